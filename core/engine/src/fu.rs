@@ -1,0 +1,175 @@
+//! The minipoints (fu) of one reading, item by item.
+
+use crate::decompose::{Form, Group, Shape, Wait};
+use crate::ruleset::{Rules, WaitFu};
+use crate::tile::Kind;
+use crate::win::{Flag, Method};
+use crate::yaku::{Facts, opened_by_ron};
+
+macro_rules! fu_items {
+    ($( $(#[$doc:meta])* $name:ident = $id:literal, $field:ident; )*) => {
+        /// What fu are given for; each has its value and clause in the ruleset under `fu.ID`.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum FuItem { $( $(#[$doc])* $name, )* }
+
+        impl FuItem {
+            /// All of them.
+            pub const ALL: &'static [FuItem] = &[ $( FuItem::$name, )* ];
+
+            /// Its id in rulesets, results and cases.
+            pub const fn id(self) -> &'static str {
+                match self { $( FuItem::$name => $id, )* }
+            }
+
+            /// What it is worth.
+            #[inline]
+            pub const fn fu(self, rules: &Rules) -> u8 {
+                match self { $( FuItem::$name => rules.$field, )* }
+            }
+        }
+    };
+}
+
+fu_items! {
+    /// Winning.
+    Base = "base", fu_base;
+    /// Seven pairs, and nothing else.
+    SevenPairs = "seven_pairs", fu_seven_pairs;
+    /// Ron with a closed hand.
+    ClosedRon = "closed_ron", fu_closed_ron;
+    /// Self-draw.
+    Tsumo = "tsumo", fu_tsumo;
+    /// The 3 of 1-2-3 or the 7 of 7-8-9.
+    EdgeWait = "edge_wait", fu_edge_wait;
+    /// The middle of a sequence.
+    MiddleWait = "middle_wait", fu_middle_wait;
+    /// The pair.
+    PairWait = "pair_wait", fu_pair_wait;
+    /// A pair of dragons, of the seat's or the round's wind.
+    ValuePair = "value_pair", fu_value_pair;
+    /// A pair of the wind that is both.
+    DoubleWindPair = "double_wind_pair", fu_double_wind_pair;
+    /// An open triplet of 2 to 8.
+    TripletSimpleOpen = "triplet_simple_open", fu_triplet_simple_open;
+    /// A concealed triplet of 2 to 8.
+    TripletSimpleClosed = "triplet_simple_closed", fu_triplet_simple_closed;
+    /// An open triplet of terminals or honours.
+    TripletOutsideOpen = "triplet_outside_open", fu_triplet_outside_open;
+    /// A concealed triplet of terminals or honours.
+    TripletOutsideClosed = "triplet_outside_closed", fu_triplet_outside_closed;
+    /// An open quad of 2 to 8.
+    QuadSimpleOpen = "quad_simple_open", fu_quad_simple_open;
+    /// A concealed quad of 2 to 8.
+    QuadSimpleClosed = "quad_simple_closed", fu_quad_simple_closed;
+    /// An open quad of terminals or honours.
+    QuadOutsideOpen = "quad_outside_open", fu_quad_outside_open;
+    /// A concealed quad of terminals or honours.
+    QuadOutsideClosed = "quad_outside_closed", fu_quad_outside_closed;
+    /// An open hand won by ron with no other fu.
+    OpenPinfu = "open_pinfu", fu_open_pinfu;
+}
+
+/// Calls `add` for each fu item of this reading, and the kind of tile it is for where there is one.
+///
+/// WRC 2022 §11.3; EMA 2016 §4.1.1; WDMC 2019 P3 §4.2; Club sheet Win Type Value, Pon/Kan Value
+#[inline]
+pub fn for_each_item(facts: &Facts<'_>, pinfu: bool, mut add: impl FnMut(FuItem, Option<Kind>)) {
+    if facts.reading.form == Form::SevenPairs {
+        add(FuItem::SevenPairs, None);
+        return;
+    }
+    let rules = facts.hand.rules;
+    let mut beyond_base = 0;
+    let mut give = |item: FuItem, kind: Option<Kind>| {
+        beyond_base += item.fu(rules);
+        if item.fu(rules) > 0 {
+            add(item, kind);
+        }
+    };
+    if let Some(item) = for_winning(facts, pinfu) {
+        give(item, None);
+    }
+    if let Some(item) = for_wait(facts.reading.wait)
+        && (rules.wait_fu == WaitFu::CompletedGroup || facts.hand.hand.is_single_wait())
+    {
+        give(item, Some(facts.hand.win.tile.kind()));
+    }
+    if facts.is_standard() {
+        if let Some(item) = for_pair(facts) {
+            give(item, Some(facts.reading.pair));
+        }
+        let opened = opened_by_ron(facts.hand, facts.reading);
+        for (i, group) in facts.reading.groups.iter().enumerate() {
+            if let Some(item) = for_set(group, opened == Some(i)) {
+                give(item, Some(group.first));
+            }
+        }
+    }
+    let by_ron = facts.hand.win.method == Method::Ron;
+    let open_pinfu = beyond_base == 0 && by_ron && !facts.hand.closed;
+    add(FuItem::Base, None);
+    if open_pinfu && FuItem::OpenPinfu.fu(rules) > 0 {
+        add(FuItem::OpenPinfu, None);
+    }
+}
+
+#[inline]
+fn for_winning(facts: &Facts<'_>, pinfu: bool) -> Option<FuItem> {
+    let (rules, win) = (facts.hand.rules, facts.hand.win);
+    if win.method == Method::Ron {
+        return facts.hand.closed.then_some(FuItem::ClosedRon);
+    }
+    let lost = pinfu && !rules.fu_pinfu_tsumo
+        || facts.reading.wait == Wait::NonePinfuPossible
+        || win.has(Flag::Rinshan) && !rules.fu_replacement_tsumo;
+    (!lost).then_some(FuItem::Tsumo)
+}
+
+#[inline]
+const fn for_wait(wait: Wait) -> Option<FuItem> {
+    match wait {
+        Wait::Edge => Some(FuItem::EdgeWait),
+        Wait::Middle => Some(FuItem::MiddleWait),
+        Wait::Pair => Some(FuItem::PairWait),
+        Wait::TwoSided | Wait::Triplet | Wait::None | Wait::NonePinfuPossible => None,
+    }
+}
+
+#[inline]
+fn for_pair(facts: &Facts<'_>) -> Option<FuItem> {
+    let (pair, win) = (facts.reading.pair, facts.hand.win);
+    if pair == win.seat.kind() && pair == win.round.kind() {
+        return Some(FuItem::DoubleWindPair);
+    }
+    facts.hand.is_value(pair).then_some(FuItem::ValuePair)
+}
+
+#[inline]
+const fn for_set(group: &Group, opened_by_ron: bool) -> Option<FuItem> {
+    let open = group.melded || opened_by_ron;
+    Some(match (group.shape, group.first.is_outside(), open) {
+        (Shape::Sequence, _, _) => return None,
+        (Shape::Triplet, false, true) => FuItem::TripletSimpleOpen,
+        (Shape::Triplet, false, false) => FuItem::TripletSimpleClosed,
+        (Shape::Triplet, true, true) => FuItem::TripletOutsideOpen,
+        (Shape::Triplet, true, false) => FuItem::TripletOutsideClosed,
+        (Shape::Quad, false, true) => FuItem::QuadSimpleOpen,
+        (Shape::Quad, false, false) => FuItem::QuadSimpleClosed,
+        (Shape::Quad, true, true) => FuItem::QuadOutsideOpen,
+        (Shape::Quad, true, false) => FuItem::QuadOutsideClosed,
+    })
+}
+
+/// The fu of this reading, rounded up; seven pairs are not rounded.
+///
+/// WRC 2022 §11.2; EMA 2016 §4.1; WDMC 2019 P3 §4.2; Club sheet Score table
+#[inline]
+pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
+    let rules = facts.hand.rules;
+    let mut sum = 0u16;
+    for_each_item(facts, pinfu, |item, _| sum += u16::from(item.fu(rules)));
+    if facts.reading.form == Form::SevenPairs {
+        return sum;
+    }
+    sum.next_multiple_of(u16::from(rules.fu_round_to.max(1)))
+}

@@ -1,0 +1,20 @@
+//! The rules engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments.
+//!
+//! Modules import one way: `tile -> counts -> notation -> meld -> hand -> {decompose, shanten} ->
+//! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> batch`. A test of the project checks it.
+
+pub mod batch;
+pub mod counts;
+pub mod decompose;
+pub mod fu;
+pub mod hand;
+pub mod meld;
+pub mod notation;
+pub mod payment;
+pub mod ruleset;
+pub mod shanten;
+pub mod tile;
+pub mod value;
+pub mod win;
+pub mod yaku;
+pub mod yaku_id;

@@ -1,0 +1,513 @@
+//! How a hand was won, and the check that it can have been so.
+
+use crate::hand::Hand;
+use crate::meld::MeldKind;
+use crate::ruleset::{Liability, Rules, VisibleSets};
+use crate::tile::{COPIES, Kind, Tile, Wind};
+use crate::yaku_id::Yaku;
+use arrayvec::ArrayVec;
+use std::fmt;
+
+/// The most dora indicators that can be seen: one, and one for each of four quads.
+pub const MAX_INDICATORS: usize = 5;
+
+/// From the wall or from another player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Method {
+    /// By self-draw.
+    Tsumo,
+    /// On another player's tile.
+    Ron,
+}
+
+/// What kind of riichi was declared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Riichi {
+    /// None.
+    None,
+    /// A plain one.
+    Single,
+    /// On the first discard.
+    Double,
+    /// With the hand laid open.
+    Open,
+    /// On the first discard with the hand laid open.
+    OpenDouble,
+}
+
+macro_rules! flags {
+    ($( $(#[$doc:meta])* $name:ident = $word:literal, $bit:literal; )*) => {
+        /// A circumstance of the win.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Flag { $( $(#[$doc])* $name = $bit, )* }
+
+        impl Flag {
+            /// All of them.
+            pub const ALL: &'static [Flag] = &[ $( Flag::$name, )* ];
+
+            /// The word for it.
+            pub const fn word(self) -> &'static str {
+                match self { $( Flag::$name => $word, )* }
+            }
+        }
+    };
+}
+
+flags! {
+    /// Within the first unbroken turn after riichi.
+    Ippatsu = "ippatsu", 1;
+    /// On the replacement tile of a quad.
+    Rinshan = "rinshan", 2;
+    /// On the tile with which another makes a quad.
+    Chankan = "chankan", 4;
+    /// On the last tile of the wall.
+    Haitei = "haitei", 8;
+    /// On the discard after the last tile.
+    Houtei = "houtei", 16;
+    /// The dealer, with the tiles dealt.
+    Tenhou = "tenhou", 32;
+    /// Another, with the first tile drawn.
+    Chihou = "chihou", 64;
+    /// On a discard before the first own draw.
+    Renhou = "renhou", 128;
+}
+
+/// Where another player sits, as the winner sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Relative {
+    /// The next in turn.
+    Right = 1,
+    /// Opposite.
+    Across = 2,
+    /// The one before in turn.
+    Left = 3,
+}
+
+impl Relative {
+    /// All three, in order of play.
+    pub const ALL: [Relative; 3] = [Relative::Right, Relative::Across, Relative::Left];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Relative::Right => "right",
+            Relative::Across => "across",
+            Relative::Left => "left",
+        }
+    }
+
+    /// What this word names.
+    pub fn from_word(word: &str) -> Option<Relative> {
+        Relative::ALL.into_iter().find(|relative| relative.word() == word)
+    }
+
+    /// The wind of the player who sits there.
+    pub const fn seat(self, winner: Wind) -> Wind {
+        winner.after(self as usize)
+    }
+}
+
+/// Which tiles of the hand may have been the winning one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mixed {
+    /// It was kept apart.
+    No,
+    /// Any concealed tile.
+    AnyTile,
+    /// One of these.
+    OneOf(Vec<Kind>),
+}
+
+/// How a hand was won: anything that can be said, checked by `check`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Win {
+    /// The winning tile.
+    pub tile: Tile,
+    /// Self-draw or ron.
+    pub method: Method,
+    /// The winner's riichi.
+    pub riichi: Riichi,
+    /// Bits of `Flag`.
+    pub flags: u8,
+    /// The winner's wind; East is the dealer.
+    pub seat: Wind,
+    /// The round's wind.
+    pub round: Wind,
+    /// Face-up indicators.
+    pub indicators: ArrayVec<Kind, MAX_INDICATORS>,
+    /// Indicators below them.
+    pub ura: ArrayVec<Kind, MAX_INDICATORS>,
+    /// Dora counted by the player, instead of indicators.
+    pub dora: u8,
+    /// Counters on the table.
+    pub honba: u32,
+    /// Deposits on the table.
+    pub deposits: u32,
+    /// Who discarded the winning tile, if it matters.
+    pub from: Option<Relative>,
+    /// Who fed the last set of which yakuman.
+    pub liable: ArrayVec<(Liability, Relative), 3>,
+    /// Whether the winning tile was kept apart.
+    pub mixed: Mixed,
+}
+
+impl Win {
+    /// A plain win on this tile by South in an East round.
+    pub fn new(tile: Tile, method: Method) -> Win {
+        Win {
+            tile,
+            method,
+            riichi: Riichi::None,
+            flags: 0,
+            seat: Wind::South,
+            round: Wind::East,
+            indicators: ArrayVec::new(),
+            ura: ArrayVec::new(),
+            dora: 0,
+            honba: 0,
+            deposits: 0,
+            from: None,
+            liable: ArrayVec::new(),
+            mixed: Mixed::No,
+        }
+    }
+
+    /// True where this circumstance holds.
+    #[inline]
+    pub const fn has(&self, flag: Flag) -> bool {
+        self.flags & flag as u8 != 0
+    }
+
+    /// True where the winner is the dealer.
+    #[inline]
+    pub const fn is_dealer(&self) -> bool {
+        matches!(self.seat, Wind::East)
+    }
+}
+
+/// Why a win cannot have been as it is told: one variant a contradiction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WinError {
+    /// The winning tile would be a fifth of its kind, hand, melds and indicators counted.
+    FifthTile {
+        /// Which kind.
+        kind: Kind,
+        /// How many of it.
+        count: u8,
+    },
+    /// The winning tile does not complete the hand.
+    NotComplete {
+        /// The winning tile.
+        tile: Tile,
+        /// What would complete it.
+        waits: Vec<Kind>,
+    },
+    /// Riichi with a called set.
+    RiichiWithOpenHand,
+    /// Ippatsu without riichi.
+    IppatsuWithoutRiichi,
+    /// Ura dora without riichi.
+    UraWithoutRiichi,
+    /// More ura indicators than indicators above them.
+    UraWithoutIndicator {
+        /// Indicators.
+        above: usize,
+        /// Ura indicators.
+        below: usize,
+    },
+    /// Dora both counted and indicated.
+    DoraTwice,
+    /// A circumstance that only a self-draw can have.
+    NeedsTsumo(Flag),
+    /// A circumstance that only a ron can have.
+    NeedsRon(Flag),
+    /// A circumstance that only the dealer can have.
+    NeedsDealer(Flag),
+    /// A circumstance that the dealer cannot have.
+    NotForDealer(Flag),
+    /// Two circumstances that cannot both be.
+    Exclude(Flag, Flag),
+    /// A win in the first go-around with riichi.
+    FirstTurnWithRiichi(Flag),
+    /// A win in the first go-around with a declared set.
+    FirstTurnWithMeld(Flag),
+    /// Rinshan without a quad in the hand.
+    RinshanWithoutQuad,
+    /// The tile of a robbed quad is also in the winner's hand.
+    ChankanTileHeld(Kind),
+    /// Red fives that the ruleset's set of tiles does not have.
+    RedFive {
+        /// Which suit, 0..=2.
+        suit: usize,
+        /// How many in the hand.
+        given: u8,
+        /// How many in the set.
+        allowed: u8,
+    },
+    /// A yaku that the ruleset does not know.
+    NotInRuleset(Yaku),
+    /// Ron after another's quad is not rinshan in this ruleset.
+    RinshanByRon,
+    /// A combination of riichi that the ruleset does not know.
+    OpenDoubleRiichi,
+    /// Somebody fed a yakuman that the hand is not.
+    LiableWithoutYakuman(Liability),
+    /// The same yakuman fed by two players.
+    LiableTwice(Liability),
+    /// A discarder named for a self-draw.
+    FromWithTsumo,
+    /// A winning tile mixed into the hand by ron.
+    MixedByRon,
+    /// A tile named as possible winning tile that is not in the concealed hand.
+    MixedTileNotHeld(Kind),
+}
+
+impl fmt::Display for WinError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use WinError::*;
+        match self {
+            FifthTile { kind, count } => {
+                write!(f, "there are only four {kind} in a set of tiles, not {count}")
+            }
+            NotComplete { tile, waits } if waits.is_empty() => {
+                write!(f, "{tile} does not complete the hand, nor does any other tile")
+            }
+            NotComplete { tile, waits } => {
+                let waits: Vec<String> = waits.iter().map(Kind::to_string).collect();
+                write!(f, "{tile} does not complete the hand, which waits for {}", waits.join(" "))
+            }
+            RiichiWithOpenHand => write!(f, "riichi needs a closed hand, and this one has a called set"),
+            IppatsuWithoutRiichi => write!(f, "ippatsu needs riichi"),
+            UraWithoutRiichi => write!(f, "ura dora are only for a winner in riichi"),
+            UraWithoutIndicator { above, below } => {
+                write!(f, "{below} ura indicators lie under {above} indicators")
+            }
+            DoraTwice => write!(f, "dora are given both as a count and by indicators"),
+            NeedsTsumo(flag) => write!(f, "{} is a win by self-draw", flag.word()),
+            NeedsRon(flag) => write!(f, "{} is a win by ron", flag.word()),
+            NeedsDealer(flag) => write!(f, "{} is for the dealer, seat E", flag.word()),
+            NotForDealer(flag) => write!(f, "{} is not for the dealer, seat E", flag.word()),
+            Exclude(a, b) => write!(f, "{} and {} cannot both be", a.word(), b.word()),
+            FirstTurnWithRiichi(flag) => {
+                write!(f, "{} comes before any riichi of the winner", flag.word())
+            }
+            FirstTurnWithMeld(flag) => {
+                write!(f, "{} comes before any meld of the winner", flag.word())
+            }
+            RinshanWithoutQuad => write!(f, "rinshan needs a quad in the winner's hand"),
+            ChankanTileHeld(kind) => {
+                write!(f, "the four {kind} of a robbed quad cannot also be in the winner's hand")
+            }
+            RedFive { suit, given, allowed } => {
+                let tile = Tile::red_five(*suit).map(|t| t.to_string()).unwrap_or_default();
+                write!(f, "the hand has {given} red five {tile}, the ruleset's set of tiles {allowed}")
+            }
+            NotInRuleset(yaku) => write!(f, "the ruleset does not have {yaku}"),
+            RinshanByRon => write!(f, "rinshan by ron is not in the ruleset"),
+            OpenDoubleRiichi => write!(f, "open double riichi is not in the ruleset"),
+            LiableWithoutYakuman(which) => {
+                write!(f, "nobody can be liable for {}: the hand is not that yakuman", which.word())
+            }
+            LiableTwice(which) => {
+                write!(f, "two players are said to be liable for {}", which.word())
+            }
+            FromWithTsumo => write!(f, "a self-draw has no discarder"),
+            MixedByRon => write!(f, "a tile won by ron cannot be mixed into the hand"),
+            MixedTileNotHeld(kind) => write!(f, "{kind} is not among the concealed tiles"),
+        }
+    }
+}
+
+impl std::error::Error for WinError {}
+
+/// Checks that this hand can have been won so under these rules; everything but completeness.
+pub fn check(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+    check_tiles(hand, win, rules)?;
+    check_riichi(hand, win, rules)?;
+    if win.flags != 0 {
+        check_flags(hand, win, rules)?;
+    }
+    check_words(hand, win)
+}
+
+fn check_tiles(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+    let mut all = (*hand.all()).with(win.tile.kind());
+    win.indicators.iter().chain(&win.ura).for_each(|&kind| all.add(kind));
+    if let Some(kind) = all.over(COPIES) {
+        return Err(WinError::FifthTile { kind, count: all.of(kind) });
+    }
+    let mut reds = hand.reds();
+    if win.tile.is_red() {
+        reds[win.tile.kind().suit()] += 1;
+    }
+    match (0..3).find(|&suit| reds[suit] > rules.red_fives[suit]) {
+        Some(suit) => Err(WinError::RedFive { suit, given: reds[suit], allowed: rules.red_fives[suit] }),
+        None => Ok(()),
+    }
+}
+
+fn check_riichi(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+    let yaku = match win.riichi {
+        Riichi::None if win.has(Flag::Ippatsu) => return Err(WinError::IppatsuWithoutRiichi),
+        Riichi::None if !win.ura.is_empty() => return Err(WinError::UraWithoutRiichi),
+        Riichi::None => return Ok(()),
+        Riichi::Single => Yaku::Riichi,
+        Riichi::Double => Yaku::DoubleRiichi,
+        Riichi::Open => Yaku::OpenRiichi,
+        Riichi::OpenDouble if rules.yaku.knows(Yaku::OpenRiichi) && rules.open_double_riichi == 0 => {
+            return Err(WinError::OpenDoubleRiichi);
+        }
+        Riichi::OpenDouble => Yaku::OpenRiichi,
+    };
+    if !hand.is_closed() {
+        return Err(WinError::RiichiWithOpenHand);
+    }
+    if win.ura.len() > win.indicators.len() && !win.indicators.is_empty() {
+        let (above, below) = (win.indicators.len(), win.ura.len());
+        return Err(WinError::UraWithoutIndicator { above, below });
+    }
+    if rules.yaku.knows(yaku) { Ok(()) } else { Err(WinError::NotInRuleset(yaku)) }
+}
+
+/// Pairs of circumstances that cannot both be.
+///
+/// Haitei and rinshan: WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.1.6.
+/// Ippatsu and rinshan: the quad broke ippatsu, WRC 2022 §11.5.1; WDMC 2019 P3 §4.1.1.3.
+const EXCLUDING: [(Flag, Flag); 6] = [
+    (Flag::Haitei, Flag::Rinshan),
+    (Flag::Haitei, Flag::Houtei),
+    (Flag::Ippatsu, Flag::Rinshan),
+    (Flag::Chankan, Flag::Houtei),
+    (Flag::Chankan, Flag::Rinshan),
+    (Flag::Chankan, Flag::Haitei),
+];
+
+const FIRST_TURN: [Flag; 3] = [Flag::Tenhou, Flag::Chihou, Flag::Renhou];
+
+fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+    for (a, b) in EXCLUDING {
+        if win.has(a) && win.has(b) {
+            return Err(WinError::Exclude(a, b));
+        }
+    }
+    for flag in FIRST_TURN {
+        if win.has(flag) {
+            check_first_turn(hand, win, flag)?;
+        }
+    }
+    check_method(win, rules)?;
+    if win.has(Flag::Rinshan)
+        && win.method == Method::Tsumo
+        && !hand.melds().iter().any(|m| m.kind().is_quad())
+    {
+        return Err(WinError::RinshanWithoutQuad);
+    }
+    if win.has(Flag::Chankan) && hand.all().of(win.tile.kind()) > 0 {
+        return Err(WinError::ChankanTileHeld(win.tile.kind()));
+    }
+    check_known(win, rules)
+}
+
+/// Tenhou, chihou and renhou: whose they are, and that nothing was declared before.
+fn check_first_turn(hand: &Hand, win: &Win, flag: Flag) -> Result<(), WinError> {
+    let other = Flag::ALL.iter().copied().find(|&other| other != flag && win.has(other));
+    match flag {
+        Flag::Tenhou if !win.is_dealer() => Err(WinError::NeedsDealer(flag)),
+        Flag::Chihou | Flag::Renhou if win.is_dealer() => Err(WinError::NotForDealer(flag)),
+        _ if win.riichi != Riichi::None => Err(WinError::FirstTurnWithRiichi(flag)),
+        _ if !hand.melds().is_empty() => Err(WinError::FirstTurnWithMeld(flag)),
+        _ => other.map_or(Ok(()), |other| Err(WinError::Exclude(flag, other))),
+    }
+}
+
+fn check_method(win: &Win, rules: &Rules) -> Result<(), WinError> {
+    for flag in [Flag::Haitei, Flag::Tenhou, Flag::Chihou] {
+        if win.has(flag) && win.method == Method::Ron {
+            return Err(WinError::NeedsTsumo(flag));
+        }
+    }
+    for flag in [Flag::Houtei, Flag::Chankan, Flag::Renhou] {
+        if win.has(flag) && win.method == Method::Tsumo {
+            return Err(WinError::NeedsRon(flag));
+        }
+    }
+    if win.has(Flag::Rinshan) && win.method == Method::Ron && !rules.rinshan_by_ron {
+        return Err(WinError::RinshanByRon);
+    }
+    Ok(())
+}
+
+fn check_known(win: &Win, rules: &Rules) -> Result<(), WinError> {
+    let known = [
+        (Flag::Ippatsu, Yaku::Ippatsu),
+        (Flag::Rinshan, Yaku::Rinshan),
+        (Flag::Chankan, Yaku::Chankan),
+        (Flag::Haitei, Yaku::Haitei),
+        (Flag::Houtei, Yaku::Houtei),
+        (Flag::Tenhou, Yaku::Tenhou),
+        (Flag::Chihou, Yaku::Chihou),
+        (Flag::Renhou, Yaku::Renhou),
+    ];
+    match known.into_iter().find(|&(flag, yaku)| win.has(flag) && !rules.yaku.knows(yaku)) {
+        Some((_, yaku)) => Err(WinError::NotInRuleset(yaku)),
+        None => Ok(()),
+    }
+}
+
+fn check_words(hand: &Hand, win: &Win) -> Result<(), WinError> {
+    if win.dora > 0 && !(win.indicators.is_empty() && win.ura.is_empty()) {
+        return Err(WinError::DoraTwice);
+    }
+    if win.from.is_some() && win.method == Method::Tsumo {
+        return Err(WinError::FromWithTsumo);
+    }
+    for (i, (which, _)) in win.liable.iter().enumerate() {
+        if win.liable[..i].iter().any(|(other, _)| other == which) {
+            return Err(WinError::LiableTwice(*which));
+        }
+    }
+    if win.mixed == Mixed::No {
+        return Ok(());
+    }
+    if win.method == Method::Ron {
+        return Err(WinError::MixedByRon);
+    }
+    let concealed = hand.concealed().with(win.tile.kind());
+    match &win.mixed {
+        Mixed::OneOf(kinds) => match kinds.iter().find(|&&kind| concealed.of(kind) == 0) {
+            Some(&kind) => Err(WinError::MixedTileNotHeld(kind)),
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// True where the feeder of the last set of this yakuman is liable, as far as the melds can tell.
+///
+/// WRC 2022 §9.1.1; EMA 2016 §3.3.9
+pub fn is_liable(hand: &Hand, which: Liability, rules: &Rules) -> bool {
+    if !rules.liability.contains(&which) {
+        return false;
+    }
+    let belongs = |kind: Kind, quad: bool| match which {
+        Liability::BigDragons => kind.is_dragon(),
+        Liability::BigWinds => kind.is_wind(),
+        Liability::FourQuads => quad,
+    };
+    let sets: ArrayVec<MeldKind, 4> = hand
+        .melds()
+        .iter()
+        .filter(|meld| belongs(meld.first(), meld.kind().is_quad()))
+        .map(|meld| meld.kind())
+        .collect();
+    let needed = if which == Liability::BigDragons { 3 } else { 4 };
+    let promotion_frees = rules.liability_promotion_frees.contains(&which);
+    let fed = sets.iter().any(|&kind| match kind {
+        MeldKind::Ankan | MeldKind::Chi => false,
+        MeldKind::Kakan => !promotion_frees,
+        MeldKind::Pon | MeldKind::Kan => true,
+    });
+    let seen =
+        rules.liability_visible == VisibleSets::MeldedOrConcealedQuad || !sets.contains(&MeldKind::Ankan);
+    sets.len() == needed && fed && seen
+}

@@ -1,0 +1,120 @@
+//! One Python exception for each way in which input can be wrong.
+
+use hanchan_engine::hand::HandError;
+use hanchan_engine::notation;
+use hanchan_engine::payment::SettleError;
+use hanchan_engine::ruleset;
+use hanchan_engine::win::WinError;
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+macro_rules! errors {
+    ($( $name:ident($base:ty) = $doc:literal; )*) => {
+        $( create_exception!(hanchan_core, $name, $base, $doc); )*
+
+        /// Adds them all to the module.
+        pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+            $( module.add(stringify!($name), module.py().get_type::<$name>())?; )*
+            Ok(())
+        }
+    };
+}
+
+errors! {
+    HanchanError(PyValueError) = "Something that hanchan refuses. Every other error of hanchan is one of these.";
+    NotationError(HanchanError) = "A text that is not tile notation.";
+    MeldError(HanchanError) = "A meld that is no meld.";
+    TileCountError(HanchanError) = "Too many or too few tiles or melds.";
+    FiveOfAKindError(HanchanError) = "More than four tiles of a kind; red fives, melds and indicators count.";
+    WinningTileError(HanchanError) = "The winning tile does not complete the hand.";
+    RiichiOpenHandError(HanchanError) = "Riichi with a called set.";
+    IppatsuWithoutRiichiError(HanchanError) = "Ippatsu without riichi.";
+    UraWithoutRiichiError(HanchanError) = "Ura dora without riichi, or more of them than indicators.";
+    DoraTwiceError(HanchanError) = "Dora given both as a count and by indicators.";
+    NotBySelfDrawError(HanchanError) = "A circumstance of ron named for a self-draw.";
+    NotByRonError(HanchanError) = "A circumstance of a self-draw named for a ron.";
+    DealerError(HanchanError) = "A circumstance of the dealer named for another seat, or the other way round.";
+    ExclusiveError(HanchanError) = "Two circumstances that cannot both be, such as haitei and rinshan.";
+    FirstTurnError(HanchanError) = "A win in the first go-around after riichi or a meld of the winner.";
+    RinshanWithoutQuadError(HanchanError) = "Rinshan without a quad in the hand.";
+    ChankanTileError(HanchanError) = "The tile of a robbed quad is also in the winner's hand.";
+    RedFiveError(HanchanError) = "More red fives than the ruleset's set of tiles has.";
+    NotInRulesetError(HanchanError) = "Something that the ruleset does not have.";
+    LiabilityError(HanchanError) = "Liability for a yakuman that the hand is not, or twice for one.";
+    DiscarderError(HanchanError) = "A discarder named for a self-draw, or who wins on the own discard.";
+    MixedTileError(HanchanError) = "A winning tile that cannot have been mixed into the hand.";
+    WinnersError(HanchanError) = "No winner, a winner named twice, or too many.";
+    RulesError(HanchanError) = "Values that are not a set of rules.";
+    BatchError(HanchanError) = "Arrays of a wrong shape or with values out of range.";
+}
+
+/// The Python exception of an engine error.
+pub trait IntoPy {
+    /// Its exception.
+    fn into_py(self) -> PyErr;
+}
+
+impl IntoPy for notation::NotationError {
+    fn into_py(self) -> PyErr {
+        NotationError::new_err(self.to_string())
+    }
+}
+
+impl IntoPy for HandError {
+    fn into_py(self) -> PyErr {
+        let message = self.to_string();
+        match self {
+            HandError::Notation(_) => NotationError::new_err(message),
+            HandError::Meld { .. } | HandError::MeldWord(_) => MeldError::new_err(message),
+            HandError::TooManyMelds(_) | HandError::TileCount { .. } => TileCountError::new_err(message),
+            HandError::FiveOfAKind { .. } => FiveOfAKindError::new_err(message),
+        }
+    }
+}
+
+impl IntoPy for WinError {
+    fn into_py(self) -> PyErr {
+        use WinError::*;
+        let message = self.to_string();
+        match self {
+            FifthTile { .. } => FiveOfAKindError::new_err(message),
+            NotComplete { .. } => WinningTileError::new_err(message),
+            RiichiWithOpenHand => RiichiOpenHandError::new_err(message),
+            IppatsuWithoutRiichi => IppatsuWithoutRiichiError::new_err(message),
+            UraWithoutRiichi | UraWithoutIndicator { .. } => UraWithoutRiichiError::new_err(message),
+            DoraTwice => DoraTwiceError::new_err(message),
+            NeedsTsumo(_) => NotByRonError::new_err(message),
+            NeedsRon(_) => NotBySelfDrawError::new_err(message),
+            NeedsDealer(_) | NotForDealer(_) => DealerError::new_err(message),
+            Exclude(..) => ExclusiveError::new_err(message),
+            FirstTurnWithRiichi(_) | FirstTurnWithMeld(_) => FirstTurnError::new_err(message),
+            RinshanWithoutQuad => RinshanWithoutQuadError::new_err(message),
+            ChankanTileHeld(_) => ChankanTileError::new_err(message),
+            RedFive { .. } => RedFiveError::new_err(message),
+            NotInRuleset(_) | RinshanByRon | OpenDoubleRiichi => NotInRulesetError::new_err(message),
+            LiableWithoutYakuman(_) | LiableTwice(_) => LiabilityError::new_err(message),
+            FromWithTsumo => DiscarderError::new_err(message),
+            MixedByRon | MixedTileNotHeld(_) => MixedTileError::new_err(message),
+        }
+    }
+}
+
+impl IntoPy for SettleError {
+    fn into_py(self) -> PyErr {
+        let message = self.to_string();
+        match self {
+            SettleError::NotInRuleset(_) => NotInRulesetError::new_err(message),
+            SettleError::DiscarderWins(_) => DiscarderError::new_err(message),
+            SettleError::NoWinner | SettleError::WinnerTwice(_) | SettleError::TooManyWinners(_) => {
+                WinnersError::new_err(message)
+            }
+        }
+    }
+}
+
+impl IntoPy for ruleset::RulesError {
+    fn into_py(self) -> PyErr {
+        RulesError::new_err(self.to_string())
+    }
+}

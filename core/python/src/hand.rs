@@ -1,0 +1,57 @@
+//! `Hand`: concealed tiles and melds, without the winning tile.
+
+use crate::errors::IntoPy;
+use crate::tiles::texts;
+use hanchan_engine::hand;
+use pyo3::prelude::*;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A hand without its winning tile.
+#[pyclass(frozen, module = "hanchan_core")]
+pub struct Hand(pub hand::Hand);
+
+#[pymethods]
+impl Hand {
+    #[new]
+    fn new(text: &str) -> PyResult<Hand> {
+        hand::Hand::parse(text).map(Hand).map_err(IntoPy::into_py)
+    }
+
+    #[getter]
+    fn tiles(&self) -> Vec<String> {
+        texts(&self.0.tiles())
+    }
+
+    #[getter]
+    fn melds(&self) -> Vec<(&'static str, Vec<String>)> {
+        self.0.melds().iter().map(|meld| (meld.kind().word(), texts(&meld.tiles()))).collect()
+    }
+
+    #[getter]
+    fn counts(&self) -> Vec<u8> {
+        self.0.concealed().raw().to_vec()
+    }
+
+    #[getter]
+    fn is_closed(&self) -> bool {
+        self.0.is_closed()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Hand('{}')", self.0)
+    }
+
+    fn __eq__(&self, other: &Hand) -> bool {
+        self.0 == other.0
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,38 @@
+//! The engine of hanchan for Python: wrappers, nothing else. Their documentation is in `hanchan_core.pyi`.
+
+mod batch;
+mod errors;
+mod hand;
+mod outcome;
+mod rules;
+mod settle;
+mod shanten;
+mod tiles;
+mod win;
+
+use pyo3::prelude::*;
+
+/// The engine of hanchan.
+#[pymodule]
+fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<hand::Hand>()?;
+    module.add_class::<win::Win>()?;
+    module.add_class::<rules::Rules>()?;
+    module.add_class::<outcome::Outcome>()?;
+    module.add_class::<outcome::Payments>()?;
+    module.add_class::<outcome::Reading>()?;
+    module.add_function(wrap_pyfunction!(tiles::parse_tiles, module)?)?;
+    module.add_function(wrap_pyfunction!(tiles::format_tiles, module)?)?;
+    module.add_function(wrap_pyfunction!(tiles::from_mjai, module)?)?;
+    module.add_function(wrap_pyfunction!(tiles::to_mjai, module)?)?;
+    module.add_function(wrap_pyfunction!(tiles::from_136, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::py_shanten, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::shanten_forms, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::waits, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::acceptance, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::ukeire, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::shanten_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::table_bytes, module)?)?;
+    errors::add_to(module)
+}

@@ -1,0 +1,196 @@
+//! `Win`: how a hand was won.
+
+use crate::errors::{ExclusiveError, HanchanError, LiabilityError, TileCountError};
+use crate::tiles::{kinds, one_tile, wind};
+use arrayvec::ArrayVec;
+use hanchan_engine::ruleset::Liability;
+use hanchan_engine::tile::Kind;
+use hanchan_engine::win::{self, Flag, Method, Mixed, Relative, Riichi};
+use pyo3::prelude::*;
+
+/// How a hand was won.
+#[pyclass(frozen, module = "hanchan_core")]
+pub struct Win(pub win::Win);
+
+#[pymethods]
+impl Win {
+    #[new]
+    #[pyo3(signature = (
+        tile, *, tsumo = false, riichi = false, double_riichi = false, open_riichi = false, ippatsu = false,
+        rinshan = false, chankan = false, haitei = false, houtei = false, tenhou = false, chihou = false,
+        renhou = false, seat = "S", round = "E", indicators = "", ura = "", dora = 0, honba = 0, deposits = 0,
+        discarder = None, liable = None, mixed = None
+    ))]
+    #[allow(clippy::too_many_arguments, clippy::fn_params_excessive_bools)]
+    fn new(
+        tile: &str,
+        tsumo: bool,
+        riichi: bool,
+        double_riichi: bool,
+        open_riichi: bool,
+        ippatsu: bool,
+        rinshan: bool,
+        chankan: bool,
+        haitei: bool,
+        houtei: bool,
+        tenhou: bool,
+        chihou: bool,
+        renhou: bool,
+        seat: &str,
+        round: &str,
+        indicators: &str,
+        ura: &str,
+        dora: u8,
+        honba: u16,
+        deposits: u16,
+        discarder: Option<&str>,
+        liable: Option<Vec<(String, String)>>,
+        mixed: Option<&str>,
+    ) -> PyResult<Win> {
+        let mut win = win::Win::new(one_tile(tile)?, if tsumo { Method::Tsumo } else { Method::Ron });
+        win.riichi = which_riichi(riichi, double_riichi, open_riichi)?;
+        let flags = [
+            (ippatsu, Flag::Ippatsu),
+            (rinshan, Flag::Rinshan),
+            (chankan, Flag::Chankan),
+            (haitei, Flag::Haitei),
+            (houtei, Flag::Houtei),
+            (tenhou, Flag::Tenhou),
+            (chihou, Flag::Chihou),
+            (renhou, Flag::Renhou),
+        ];
+        win.flags = flags.iter().filter(|(set, _)| *set).fold(0, |bits, (_, flag)| bits | *flag as u8);
+        win.seat = wind(seat)?;
+        win.round = wind(round)?;
+        win.indicators = indicated(indicators, "indicators")?;
+        win.ura = indicated(ura, "ura indicators")?;
+        win.dora = dora;
+        win.honba = honba.into();
+        win.deposits = deposits.into();
+        win.from = discarder.map(relative).transpose()?;
+        win.liable = liable_players(liable.unwrap_or_default())?;
+        win.mixed = match mixed {
+            None => Mixed::No,
+            Some("") => Mixed::AnyTile,
+            Some(tiles) => Mixed::OneOf(kinds(tiles)?),
+        };
+        Ok(Win(win))
+    }
+
+    #[getter]
+    fn tile(&self) -> String {
+        self.0.tile.to_string()
+    }
+
+    #[getter]
+    fn tsumo(&self) -> bool {
+        self.0.method == Method::Tsumo
+    }
+
+    /// none, riichi, double, open or open_double.
+    #[getter]
+    fn riichi(&self) -> &'static str {
+        match self.0.riichi {
+            Riichi::None => "none",
+            Riichi::Single => "riichi",
+            Riichi::Double => "double",
+            Riichi::Open => "open",
+            Riichi::OpenDouble => "open_double",
+        }
+    }
+
+    /// The circumstances that hold, such as ippatsu.
+    #[getter]
+    fn circumstances(&self) -> Vec<&'static str> {
+        Flag::ALL.iter().filter(|&&flag| self.0.has(flag)).map(|flag| flag.word()).collect()
+    }
+
+    #[getter]
+    fn seat(&self) -> char {
+        self.0.seat.letter()
+    }
+
+    #[getter]
+    fn round(&self) -> char {
+        self.0.round.letter()
+    }
+
+    #[getter]
+    fn indicators(&self) -> Vec<String> {
+        self.0.indicators.iter().map(Kind::to_string).collect()
+    }
+
+    #[getter]
+    fn ura(&self) -> Vec<String> {
+        self.0.ura.iter().map(Kind::to_string).collect()
+    }
+
+    #[getter]
+    fn honba(&self) -> u32 {
+        self.0.honba
+    }
+
+    #[getter]
+    fn deposits(&self) -> u32 {
+        self.0.deposits
+    }
+
+    #[getter]
+    fn discarder(&self) -> Option<&'static str> {
+        self.0.from.map(Relative::word)
+    }
+
+    #[getter]
+    fn liable(&self) -> Vec<(&'static str, &'static str)> {
+        self.0.liable.iter().map(|(which, who)| (which.word(), who.word())).collect()
+    }
+
+    #[getter]
+    fn mixed(&self) -> bool {
+        self.0.mixed != Mixed::No
+    }
+}
+
+fn which_riichi(riichi: bool, double: bool, open: bool) -> PyResult<Riichi> {
+    match (riichi, double, open) {
+        (true, true, _) | (true, _, true) => {
+            let message = "name one of riichi, double_riichi, open_riichi (or double_riichi and open_riichi)";
+            Err(ExclusiveError::new_err(message))
+        }
+        (true, false, false) => Ok(Riichi::Single),
+        (false, true, true) => Ok(Riichi::OpenDouble),
+        (false, true, false) => Ok(Riichi::Double),
+        (false, false, true) => Ok(Riichi::Open),
+        (false, false, false) => Ok(Riichi::None),
+    }
+}
+
+fn indicated(text: &str, what: &str) -> PyResult<ArrayVec<Kind, { win::MAX_INDICATORS }>> {
+    let kinds = kinds(text)?;
+    let count = kinds.len();
+    if count > win::MAX_INDICATORS {
+        return Err(TileCountError::new_err(format!("there are at most five {what}, not {count}")));
+    }
+    Ok(kinds.into_iter().collect())
+}
+
+fn relative(word: &str) -> PyResult<Relative> {
+    Relative::from_word(word)
+        .ok_or_else(|| HanchanError::new_err(format!("{word:?} is no seat; use left, across or right")))
+}
+
+fn liable_players(pairs: Vec<(String, String)>) -> PyResult<ArrayVec<(Liability, Relative), 3>> {
+    let mut liable = ArrayVec::new();
+    for (which, who) in pairs {
+        let known = Liability::from_word(&which).ok_or_else(|| {
+            let message =
+                format!("there is no liability for {which:?}; use big_dragons, big_winds or four_quads");
+            LiabilityError::new_err(message)
+        })?;
+        if liable.iter().any(|&(other, _)| other == known) {
+            return Err(LiabilityError::new_err(format!("two players are said to be liable for {which}")));
+        }
+        liable.push((known, relative(&who)?));
+    }
+    Ok(liable)
+}

@@ -1,0 +1,144 @@
+"""Many hands at once, in NumPy arrays.
+
+NumPy is imported when one of these functions is first called.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum, IntFlag
+from typing import TYPE_CHECKING, Any
+
+import hanchan_core as core
+
+from .errors import BatchError
+from .scoring import DEFAULT_RULESET, evaluator_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from .rulesets import Ruleset
+
+KINDS = 34
+MOST_MELDS = 4
+MELD_KINDS = ("chi", "pon", "kan", "kakan", "ankan")
+LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+
+
+class Status(IntEnum):
+    """What became of a hand in a batch."""
+
+    VALID = 0
+    NO_YAKU = 1
+    NOT_COMPLETE = 2
+    REFUSED = 3
+    """No such hand or win can be; ``hanchan.score`` says why."""
+
+
+class Circumstance(IntFlag):
+    """How a hand in a batch was won."""
+
+    IPPATSU = 1
+    RINSHAN = 2
+    CHANKAN = 4
+    HAITEI = 8
+    HOUTEI = 16
+    TENHOU = 32
+    CHIHOU = 64
+    RENHOU = 128
+    TSUMO = 256
+    RIICHI = 512
+    DOUBLE_RIICHI = 1024
+    OPEN_RIICHI = 2048
+
+
+def meld_code(meld: str, lowest: int) -> int:
+    """A meld in a batch: its kind (``"chi"``, ``"pon"``, ...) and its lowest tile, 0..33."""
+    if meld not in MELD_KINDS or not 0 <= lowest < KINDS:
+        raise BatchError(f"there is no meld {meld!r} of tile {lowest}")
+    return 1 + KINDS * MELD_KINDS.index(meld) + lowest
+
+
+def yaku_ids(bits: int) -> list[str]:
+    """The ids of the yaku in a value of the column ``yaku``."""
+    return [id for n, id in enumerate(core.Rules.yaku_ids()) if bits >> n & 1]
+
+
+def score_batch(
+    hands: ArrayLike,
+    win: ArrayLike,
+    *,
+    melds: ArrayLike | None = None,
+    circumstances: ArrayLike = 0,
+    seat: ArrayLike = 1,
+    round: ArrayLike = 0,
+    dora: ArrayLike = 0,
+    honba: ArrayLike = 0,
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
+    """Score many hands.
+
+    ``hands`` has a row of 34 counts for each hand, without the winning tile; ``win`` the kind of the winning
+    tile, 0..33; ``melds`` up to four codes of ``meld_code`` a row, 0 for none; ``circumstances`` bits of
+    ``Circumstance``; ``seat`` and ``round`` winds 0..3 (East 0); ``dora`` all dora, red fives included.
+    Whatever is the same for all hands can be one number.
+
+    The answer has a column for each of status (see ``Status``), han, fu, limit (an index into ``LIMITS``),
+    yakuman, yaku (bits, see ``yaku_ids``), discarder, dealer, non_dealer, total.
+    """
+    import numpy as np
+
+    counts = _table(hands, "hands", KINDS)
+    rows = len(counts)
+    sets = np.zeros((rows, MOST_MELDS), np.uint8) if melds is None else _table(melds, "melds", MOST_MELDS)
+    columns = (
+        _column(win, "win", rows, np.uint8, KINDS - 1),
+        _column(circumstances, "circumstances", rows, np.uint16, 4095),
+        _column(seat, "seat", rows, np.uint8, 3),
+        _column(round, "round", rows, np.uint8, 3),
+        _column(dora, "dora", rows, np.uint8, 255),
+        _column(honba, "honba", rows, np.uint8, 255),
+    )
+    return evaluator_for(ruleset).rules.score_batch(counts, sets, *columns)
+
+
+def shanten_batch(hands: ArrayLike) -> NDArray[np.int8]:
+    """The shanten of many hands: a row of 34 counts for each, all with the same kind of melds left out.
+
+    A row of fewer than 13 tiles is a hand whose other sets are melded.
+    """
+    return core.shanten_batch(_table(hands, "hands", KINDS))
+
+
+def _table(values: ArrayLike, name: str, width: int) -> NDArray[np.uint8]:
+    import numpy as np
+
+    table = _whole_numbers(values, name, 255)
+    if table.ndim != 2 or table.shape[1] != width:
+        raise BatchError(f"{name} must have rows of {width} numbers, not the shape {table.shape}")
+    return np.ascontiguousarray(table, np.uint8)
+
+
+def _column(
+    values: ArrayLike, name: str, rows: int, dtype: type[np.unsignedinteger[Any]], most: int
+) -> NDArray[np.unsignedinteger[Any]]:
+    import numpy as np
+
+    column = _whole_numbers(values, name, most)
+    if column.ndim > 1 or (column.ndim == 1 and len(column) not in (1, rows)):
+        raise BatchError(f"{name} must be one number or one for each of the {rows} hands")
+    return np.ascontiguousarray(np.broadcast_to(column, (rows,)), dtype)
+
+
+def _whole_numbers(values: ArrayLike | Sequence[int], name: str, most: int) -> NDArray[Any]:
+    import numpy as np
+
+    array = np.asarray(values)
+    if array.size and not np.issubdtype(array.dtype, np.integer):
+        raise BatchError(f"{name} must be whole numbers, not {array.dtype}")
+    in_range_by_type = array.dtype == np.uint8 and most >= 255
+    if array.size and not in_range_by_type and (array.min() < 0 or array.max() > most):
+        raise BatchError(f"{name} must be from 0 to {most}")
+    return array

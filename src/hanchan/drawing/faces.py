@@ -1,0 +1,156 @@
+"""The two sets of tiles: their bodies, backs and faces, as SVG without ids.
+
+A face is drawn on 100 x 132 units; below it the side of the tile shows, 10 units deep.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ._characters import honour_art, number_art
+from ._errors import UnknownFaceError
+from ._inks import Inks, num
+from ._pips import pip_art
+from ._sticks import stick_art
+from ._tiles import Tile
+
+WIDTH, HEIGHT, DEPTH = 100, 132, 10
+
+
+@dataclass(frozen=True)
+class Face:
+    """A set of tiles: the colours of the body, and the inks of each suit."""
+
+    name: str
+    paper: str
+    side: str
+    edge: str
+    edge_width: float
+    back: str
+    back_line: str
+    inks: Inks
+    suits: dict[str, Inks]
+    indexed: bool
+
+    def inks_of(self, tile: Tile) -> Inks:
+        """The inks for one tile: a red five is red all over."""
+        suit = self.suits.get(tile.suit, self.inks)
+        return suit.only(self.inks.red) if tile.red else suit
+
+
+_CLASSIC_INKS = Inks(dark="#1b2a49", blue="#1f4fa3", green="#1d7a46", red="#c62828", light="#fdfaf1")
+_INDEXED_INKS = Inks(dark="#111111", blue="#0b4a9e", green="#00643c", red="#c21f00", light="#ffffff")
+
+_FACES = {
+    face.name: face
+    for face in (
+        Face(
+            name="classic",
+            paper=_CLASSIC_INKS.light,
+            side="#ded4ba",
+            edge="#b8ab8b",
+            edge_width=2,
+            back="#23805f",
+            back_line="#7fc4a6",
+            inks=_CLASSIC_INKS,
+            suits={},
+            indexed=False,
+        ),
+        Face(
+            name="indexed",
+            paper=_INDEXED_INKS.light,
+            side="#c9c9c9",
+            edge="#333333",
+            edge_width=3.5,
+            back="#34495e",
+            back_line="#c3d0dc",
+            inks=_INDEXED_INKS,
+            suits={
+                "m": _INDEXED_INKS.only(_INDEXED_INKS.dark),
+                "p": _INDEXED_INKS.only(_INDEXED_INKS.blue),
+                "s": _INDEXED_INKS.only(_INDEXED_INKS.green),
+            },
+            indexed=True,
+        ),
+    )
+}
+
+FACES: tuple[str, ...] = tuple(_FACES)
+"""The names of the faces."""
+
+
+def find_face(name: str) -> Face:
+    """The face of that name."""
+    if name not in FACES:
+        raise UnknownFaceError(name, FACES)
+    return _FACES[name]
+
+
+def size(turned: bool) -> tuple[int, int]:
+    """The width and height of a tile that stands, or of one that lies turned."""
+    return (HEIGHT, WIDTH + DEPTH) if turned else (WIDTH, HEIGHT + DEPTH)
+
+
+def tile_art(tile: Tile | None, face: Face, *, turned: bool = False) -> str:
+    """Draw one whole tile, its left upper corner at 0, 0; without a tile, one that is face down."""
+    if tile is None:
+        return _back(face, turned)
+    front = _front(tile, face.name)
+    if turned:
+        front = f'<g transform="matrix(0 -1 1 0 0 {WIDTH})">{front}</g>'
+    return _body(face, face.paper, face.back, turned) + front
+
+
+def _body(face: Face, top: str, bottom: str, turned: bool) -> str:
+    width, height = size(turned)
+    line = num(face.edge_width / 2)
+    inner = f'x="{line}" width="{num(width - face.edge_width)}" rx="10"'
+    tall, deep = num(height - DEPTH - face.edge_width), num(height - face.edge_width)
+    return (
+        f'<rect {inner} y="{line}" height="{deep}" fill="{bottom}" stroke="{face.edge}" '
+        f'stroke-width="{num(face.edge_width)}"/>'
+        f'<rect {inner} y="{num(face.edge_width / 2 + DEPTH * 0.6)}" height="{tall}" fill="{face.side}"/>'
+        f'<rect {inner} y="{line}" height="{tall}" fill="{top}" stroke="{face.edge}" stroke-width="1.5"/>'
+    )
+
+
+def _back(face: Face, turned: bool) -> str:
+    width, height = size(turned)
+    x, y = width / 2, (height - DEPTH) / 2
+    frame = f'<rect x="13" y="13" width="{width - 26}" height="{height - DEPTH - 26}" rx="6"/>'
+    diamonds = "".join(
+        f"M{num(x)} {num(y - r * 1.3)}L{num(x + r)} {num(y)}L{num(x)} {num(y + r * 1.3)}L{num(x - r)} {num(y)}Z"
+        for r in (24, 10)
+    )
+    lines = f'fill="none" stroke="{face.back_line}" stroke-width="3.5" stroke-linejoin="round"'
+    return _body(face, face.back, face.paper, turned) + f'<g {lines}>{frame}<path d="{diamonds}"/></g>'
+
+
+@lru_cache(maxsize=128)
+def _front(tile: Tile, face_name: str) -> str:
+    face = _FACES[face_name]
+    inks = face.inks_of(tile)
+    art = _ART[tile.suit](tile.number, inks)
+    if face.indexed:
+        art = f'<g transform="translate(17 40) scale(.66)">{art}</g>' + _index(tile, inks)
+    return art + (_red_mark(inks) if tile.red else "")
+
+
+_ART = {"m": number_art, "p": pip_art, "s": stick_art, "z": honour_art}
+
+_HONOUR_INDEX = ("", "E", "S", "W", "N", "Wh", "Gr", "Rd")
+_HONOUR_INKS = {5: "blue", 6: "green", 7: "red"}
+
+
+def _index(tile: Tile, inks: Inks) -> str:
+    colour = getattr(inks, _HONOUR_INKS.get(tile.number, "dark")) if tile.honour else inks.dark
+    first, rest = (_HONOUR_INDEX[tile.number] if tile.honour else f"{tile.number}{tile.suit}").ljust(2)
+    small = f'<tspan font-size="30">{rest}</tspan>' if rest.strip() else ""
+    return (
+        f'<text x="8" y="35" font-family="sans-serif" font-weight="bold" font-size="39" '
+        f'fill="{colour}">{first}{small}</text>'
+    )
+
+
+def _red_mark(inks: Inks) -> str:
+    """The folded corner of a red five, to be seen without its colour."""
+    return f'<path fill="{inks.red}" d="M71 1.5H90A8.5 8.5 0 0 1 98.5 10V29Z"/>'

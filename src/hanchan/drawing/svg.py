@@ -1,0 +1,103 @@
+"""Tiles and hands as SVG: no fonts needed for the tiles, no ids, the same text for the same hand."""
+
+from collections.abc import Sequence
+
+from ._errors import TileWidthError
+from ._inks import num
+from ._layout import Label, Picture, Placed, lay_out
+from ._melds import read_meld
+from ._tiles import read_tile, read_tiles
+from .faces import WIDTH, Face, find_face, size, tile_art
+from .names import hand_words, tile_name
+from .text import hand_text
+
+BACK = "back"
+"""What to ask ``tile_svg`` for to get a tile that is face down."""
+
+_LABEL_GROUND, _LABEL_INK = "#3a3a3a", "#ffffff"
+
+
+def tile_svg(tile: str, face: str = "classic", *, turned: bool = False, tile_width: int = 40) -> str:
+    """Draw one tile, or with ``"back"`` one that is face down."""
+    down = tile == BACK
+    art = tile_art(None if down else read_tile(tile), find_face(face), turned=turned)
+    width, height = size(turned)
+    return _document(art, width, height, tile_width, "tile, face down" if down else tile_name(tile))
+
+
+def hand_svg(
+    tiles: Sequence[str],
+    melds: Sequence[tuple[str, Sequence[str]]] = (),
+    win: str | None = None,
+    *,
+    tsumo: bool = False,
+    indicators: Sequence[str] = (),
+    ura: Sequence[str] = (),
+    face: str = "classic",
+    title: str | None = None,
+    tile_width: int = 40,
+) -> str:
+    """Draw a hand.
+
+    ``tiles`` are the concealed tiles without the winning tile; they are drawn in the order given. A meld is
+    its kind (``chi``, ``pon``, ``kan``, ``kakan``, ``ankan``) and its tiles, the called tile first and the
+    tile that a kakan adds last. The called tile lies turned at the left end; ``"pon across"`` or
+    ``"kan right"`` put it where a discard from that player belongs. ``title`` names the picture for a screen
+    reader; left out, it is the hand in notation.
+    """
+    rows = (("dora indicator", read_tiles(indicators)), ("ura indicator", read_tiles(ura)))
+    picture = lay_out(
+        read_tiles(tiles),
+        [read_meld(meld) for meld in melds],
+        None if win is None else read_tile(win),
+        "tsumo" if tsumo else "ron",
+        rows,
+        _checked(tile_width),
+    )
+    words = hand_words(tiles, melds, win, tsumo=tsumo, indicators=indicators, ura=ura)
+    name = hand_text(tiles, melds, win, tsumo) if title is None else title
+    return _document(_draw(picture, find_face(face)), picture.width, picture.height, tile_width, name, words)
+
+
+def _checked(tile_width: int) -> int:
+    if not isinstance(tile_width, int) or tile_width < 1:
+        raise TileWidthError(tile_width)
+    return tile_width
+
+
+def _document(art: str, width: float, height: float, tile_width: int, title: str, words: str = "") -> str:
+    scale = _checked(tile_width) / WIDTH
+    shown = f'width="{num(width * scale)}" height="{num(height * scale)}"'
+    description = f"<desc>{_escape(words)}</desc>" if words else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {shown} viewBox="0 0 {num(width)} {num(height)}">'
+        f"<title>{_escape(title)}</title>{description}{art}</svg>"
+    )
+
+
+def _draw(picture: Picture, face: Face) -> str:
+    tiles = "".join(_draw_tile(placed, face) for placed in picture.tiles)
+    return tiles + "".join(_draw_label(label, picture.text_size) for label in picture.labels)
+
+
+def _draw_tile(placed: Placed, face: Face) -> str:
+    scale = "" if placed.scale == 1 else f" scale({placed.scale:g})"
+    move = f'transform="translate({num(placed.x)} {num(placed.y)}){scale}"'
+    return f"<g {move}>{tile_art(placed.tile, face, turned=placed.turned)}</g>"
+
+
+def _draw_label(label: Label, text_size: float) -> str:
+    middle, base = label.x + label.width / 2, label.y + label.height / 2 + text_size * 0.34
+    return (
+        f'<rect x="{num(label.x)}" y="{num(label.y)}" width="{num(label.width)}" height="{num(label.height)}" '
+        f'rx="{num(label.height / 2)}" fill="{_LABEL_GROUND}"/>'
+        f'<text x="{num(middle)}" y="{num(base)}" text-anchor="middle" font-family="sans-serif" '
+        f'font-size="{num(text_size)}" fill="{_LABEL_INK}">{label.word}</text>'
+    )
+
+
+def _escape(text: str) -> str:
+    """Make text safe inside an element; characters that XML does not know are left out."""
+    known = "".join(char for char in text if char in "\t\n" or " " <= char < "\ud800" or char > "\udfff")
+    known = known.replace("\ufffe", "").replace("\uffff", "")
+    return known.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,0 +1,101 @@
+"""Hands as one line of text: in notation, and with the mahjong tiles of Unicode."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby, pairwise
+
+from ._melds import Meld, read_meld
+from ._tiles import Tile, read_tile, read_tiles
+
+_BACK = "\U0001f02b"
+_RED_MARK = "*"
+_AS_TEXT = "\ufe0e"
+"""Asks for a plain tile where a coloured emoji is usual (the Red dragon)."""
+
+_SUIT_START = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
+_HONOURS = "\U0001f000\U0001f001\U0001f002\U0001f003\U0001f006\U0001f005\U0001f004"
+
+
+def hand_text(
+    tiles: Sequence[str],
+    melds: Sequence[tuple[str, Sequence[str]]] = (),
+    win: str | None = None,
+    tsumo: bool = False,
+) -> str:
+    """Write a hand in notation, sorted, a space wherever the eye wants one.
+
+    >>> hand_text(["5m", "6m", "7m", "3p", "4p", "6p", "6p"], [("chi", ["2s", "3s", "4s"])], "5p")
+    '567m 34p 66p  [chi 234s]  + 5p ron'
+    """
+    return _line(tiles, melds, win, tsumo, _notation, _meld_notation)
+
+
+def hand_unicode(
+    tiles: Sequence[str],
+    melds: Sequence[tuple[str, Sequence[str]]] = (),
+    win: str | None = None,
+    tsumo: bool = False,
+) -> str:
+    """Write a hand with the tile characters of Unicode; a red five has a star after it."""
+    return _line(tiles, melds, win, tsumo, _pictures, _meld_pictures)
+
+
+def _line(
+    tiles: Sequence[str],
+    melds: Sequence[tuple[str, Sequence[str]]],
+    win: str | None,
+    tsumo: bool,
+    write_tiles: Callable[[Iterable[Tile]], str],
+    write_meld: Callable[[Meld], str],
+) -> str:
+    parts = [write_tiles(sorted(read_tiles(tiles)))] if tiles else []
+    parts += [f"[{meld.kind.value} {write_meld(meld)}]" for meld in map(read_meld, melds)]
+    if win is not None:
+        parts.append(f"+ {write_tiles([read_tile(win)])} {'tsumo' if tsumo else 'ron'}")
+    return "  ".join(parts)
+
+
+def _notation(tiles: Iterable[Tile]) -> str:
+    suits = groupby(tiles, key=lambda tile: tile.suit)
+    blocks = [block for _, group in suits for block in _blocks(list(group))]
+    return " ".join("".join(tile.digit for tile in block) + block[0].suit for block in blocks)
+
+
+def _meld_notation(meld: Meld) -> str:
+    return "".join(tile.digit for tile in sorted(meld.tiles)) + meld.tiles[0].suit
+
+
+def _blocks(tiles: list[Tile]) -> list[list[Tile]]:
+    """Cut one suit where there is a gap between two runs of at least two tiles."""
+    runs = _runs(tiles)
+    blocks = [list(runs[0])]
+    for before, after in pairwise(runs):
+        if len(before) > 1 and len(after) > 1:
+            blocks.append(list(after))
+        else:
+            blocks[-1] += after
+    return blocks
+
+
+def _runs(tiles: list[Tile]) -> list[list[Tile]]:
+    runs = [[tiles[0]]]
+    for before, after in pairwise(tiles):
+        if after.number - before.number > (0 if after.honour else 1):
+            runs.append([after])
+        else:
+            runs[-1].append(after)
+    return runs
+
+
+def _pictures(tiles: Iterable[Tile]) -> str:
+    return "".join(map(_picture, tiles))
+
+
+def _meld_pictures(meld: Meld) -> str:
+    shown = [*meld.row, meld.added] if meld.added else meld.row
+    return "".join(_BACK if meld.face_down(place) else _picture(tile) for place, tile in enumerate(shown))
+
+
+def _picture(tile: Tile) -> str:
+    if tile.honour:
+        return _HONOURS[tile.number - 1] + (_AS_TEXT if tile.number == 7 else "")
+    return chr(_SUIT_START[tile.suit] + tile.number - 1) + (_RED_MARK if tile.red else "")

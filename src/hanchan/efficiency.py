@@ -1,0 +1,59 @@
+"""How far a hand is from winning: shanten, waits, and what each draw or discard does.
+
+A hand is tile notation (``"123m456p78s1122z"``, melds as words), a ``Hand``, or a list of numbers of the
+136-numbering. Own melds count: a tile of which the hand already holds four is no wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import hanchan_core as core
+from hanchan_core import Hand, shanten, waits
+
+__all__ = ["Acceptance", "Discard", "acceptance", "shanten", "ukeire", "waits"]
+
+
+@dataclass(frozen=True)
+class Acceptance:
+    """What improves a hand."""
+
+    shanten: int
+    """-1 complete, 0 tenpai, 1 one tile away from it, ..."""
+    draws: Mapping[str, int]
+    """The tiles that lower the shanten, and how many of each the player has not seen."""
+
+    @property
+    def copies(self) -> int:
+        """How many tiles lower the shanten in all."""
+        return sum(self.draws.values())
+
+
+@dataclass(frozen=True)
+class Discard(Acceptance):
+    """A discard, and what improves the hand after it."""
+
+    tile: str
+    """The discarded tile."""
+
+
+def acceptance(hand: str | Hand | Sequence[int], *, seen: str = "") -> Acceptance:
+    """What improves a hand before a draw; ``seen`` are tiles that lie open elsewhere.
+
+    >>> acceptance("123m456p78s1122z4m")
+    Acceptance(shanten=1, draws={'6s': 4, '9s': 4, '1z': 2, '2z': 2})
+    """
+    away, draws = core.acceptance(hand, seen)
+    return Acceptance(away, dict(draws))
+
+
+def ukeire(hand: str | Hand | Sequence[int], *, seen: str = "") -> list[Discard]:
+    """What improves a hand after each discard, the best first: lowest shanten, then most tiles.
+
+    >>> best = ukeire("123m456p78s1122z45m")[0]
+    >>> best.tile, best.shanten, best.copies
+    ('1z', 1, 15)
+    """
+    discards = [Discard(away, dict(draws), tile) for tile, (away, draws) in core.ukeire(hand, seen)]
+    return sorted(discards, key=lambda discard: (discard.shanten, -discard.copies))

@@ -1,0 +1,71 @@
+"""Everything that hanchan refuses, one exception for each way in which input can be wrong.
+
+All are a ``HanchanError``, which is a ``ValueError``; the message is one sentence with the fact in it.
+"""
+
+from hanchan_core import (
+    BatchError,
+    ChankanTileError,
+    DealerError,
+    DiscarderError,
+    DoraTwiceError,
+    ExclusiveError,
+    FirstTurnError,
+    FiveOfAKindError,
+    HanchanError,
+    IppatsuWithoutRiichiError,
+    LiabilityError,
+    MeldError,
+    MixedTileError,
+    NotationError,
+    NotByRonError,
+    NotBySelfDrawError,
+    NotInRulesetError,
+    RedFiveError,
+    RiichiOpenHandError,
+    RinshanWithoutQuadError,
+    RulesError,
+    TileCountError,
+    UraWithoutRiichiError,
+    WinnersError,
+    WinningTileError,
+)
+
+
+class HouseYakuError(HanchanError):
+    """A house yaku that is not well defined."""
+
+
+class OptionError(HanchanError):
+    """An option that does not exist or has a value of the wrong kind."""
+
+
+__all__ = [
+    "BatchError",
+    "ChankanTileError",
+    "DealerError",
+    "DiscarderError",
+    "DoraTwiceError",
+    "ExclusiveError",
+    "FirstTurnError",
+    "FiveOfAKindError",
+    "HanchanError",
+    "HouseYakuError",
+    "IppatsuWithoutRiichiError",
+    "LiabilityError",
+    "MeldError",
+    "MixedTileError",
+    "NotByRonError",
+    "NotBySelfDrawError",
+    "NotInRulesetError",
+    "NotationError",
+    "OptionError",
+    "RedFiveError",
+    "RiichiOpenHandError",
+    "RinshanWithoutQuadError",
+    "RulesError",
+    "TileCountError",
+    "UraWithoutRiichiError",
+    "WinnersError",
+    "WinningTileError",
+]

@@ -1,0 +1,49 @@
+"""Rulesets: every rule of a book as data, with the clause that it comes from.
+
+>>> from hanchan import rulesets
+>>> wrc = rulesets.load("wrc-2022")
+>>> wrc["limits.kiriage"], wrc.cite("limits.kiriage")
+(True, 'WRC 2022 §11.2')
+>>> wrc.yaku("iipeikou").name
+'Twin Sequences'
+"""
+
+from ._diff import Difference, diff
+from ._errors import (
+    ContradictionError,
+    ExtendsCycleError,
+    MissingKeyError,
+    RulesetError,
+    RulesetFileError,
+    RulesetSyntaxError,
+    UncitedError,
+    UnknownKeyError,
+    UnknownRulesetError,
+    WrongValueError,
+)
+from ._load import available, check, load
+from ._model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
+
+__all__ = [
+    "Citation",
+    "ContradictionError",
+    "Difference",
+    "ExtendsCycleError",
+    "MissingKeyError",
+    "Rule",
+    "Ruleset",
+    "RulesetError",
+    "RulesetFileError",
+    "RulesetSyntaxError",
+    "Source",
+    "TermRule",
+    "UncitedError",
+    "UnknownKeyError",
+    "UnknownRulesetError",
+    "WrongValueError",
+    "YakuRule",
+    "available",
+    "check",
+    "diff",
+    "load",
+]

@@ -1,0 +1,50 @@
+"""Where two rulesets differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ._load import Place, load
+from ._model import Rule, Ruleset, YakuRule
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One rule that two rulesets decide differently."""
+
+    left: Rule | YakuRule
+    right: Rule | YakuRule
+
+    @property
+    def key(self) -> str:
+        """The full name of the rule, as in ``limits.kiriage`` or ``yaku.renhou``."""
+        return self.left.key
+
+    @property
+    def values(self) -> tuple[Any, Any]:
+        """The value on either side."""
+        return (self.left.value, self.right.value)
+
+    @property
+    def citations(self) -> tuple[str, str]:
+        """Where either value comes from."""
+        return (self.left.citation, self.right.citation)
+
+    def __str__(self) -> str:
+        left, right = (f"{side.value} ({side.citation})" for side in (self.left, self.right))
+        return f"{self.key}: {left} | {right}"
+
+
+def diff(left: Ruleset | Place, right: Ruleset | Place) -> list[Difference]:
+    """The rules and yaku whose values differ, in the order of the schema; names and terms do not matter."""
+    one, other = _ruleset(left), _ruleset(right)
+    pairs: list[tuple[Rule | YakuRule, Rule | YakuRule]] = [
+        *zip(one.rules, other.rules, strict=True),
+        *zip(one.yakus, other.yakus, strict=True),
+    ]
+    return [Difference(a, b) for a, b in pairs if a.value != b.value]
+
+
+def _ruleset(which: Ruleset | Place) -> Ruleset:
+    return which if isinstance(which, Ruleset) else load(which)

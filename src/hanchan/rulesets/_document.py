@@ -1,0 +1,46 @@
+"""The text of a ruleset file, taken apart but not yet understood."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cached_property
+from typing import Any, TypeVar
+
+from ._errors import RulesetError, RulesetSyntaxError
+from ._lines import Lines, line_of_syntax_error
+
+_Error = TypeVar("_Error", bound=RulesetError)
+
+
+class Document:
+    """A TOML text and the file that it came from."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self._text = text
+        self.tables: dict[str, Any] = self._parsed()
+
+    def _parsed(self) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self._text)
+        except tomllib.TOMLDecodeError as error:
+            line = line_of_syntax_error(str(error), self._text)
+            what = str(error).split(" (at ")[0]
+            raise RulesetSyntaxError(f"not valid TOML: {what}", file=self.file, line=line) from None
+
+    @cached_property
+    def _lines(self) -> Lines:
+        return Lines(self._text)
+
+    def holds(self, *path: str) -> bool:
+        """Whether the text itself has this table or entry."""
+        table: Any = self.tables
+        for name in path:
+            if not isinstance(table, dict) or name not in table:
+                return False
+            table = table[name]
+        return True
+
+    def error(self, kind: type[_Error], what: str, *path: str) -> _Error:
+        """An error at a table or entry, with the file and the line."""
+        return kind(what, file=self.file, key=".".join(path), line=self._lines.of(*path))

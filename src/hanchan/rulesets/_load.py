@@ -1,0 +1,141 @@
+"""Finding, reading and checking rulesets."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from ._contradictions import contradictions
+from ._document import Document
+from ._entries import Entries
+from ._errors import (
+    ContradictionError,
+    ExtendsCycleError,
+    RulesetError,
+    RulesetFileError,
+    UnknownRulesetError,
+    nearest,
+)
+from ._model import Ruleset
+
+Place: TypeAlias = str | os.PathLike[str]
+"""The id of a built-in ruleset, or the path of a file."""
+
+_HERE = Path(__file__).parent
+_SUFFIX = ".toml"
+
+
+def available() -> list[str]:
+    """The ids of the built-in rulesets, sorted."""
+    return sorted(path.stem for path in _HERE.glob(f"*{_SUFFIX}"))
+
+
+def load(place: Place) -> Ruleset:
+    """The ruleset of that id (``"ema-2016"``) or file (``Path("house.toml")``, ``"rules/house.toml"``).
+
+    Raises the first of the file's problems, a ``RulesetError`` that says how many more there are.
+    """
+    return _built_in(str(place)) if _is_built_in(place) else _read(_path_of(place), ())
+
+
+def check(place: Place) -> list[RulesetError]:
+    """Everything that is wrong with a ruleset, in the order of its lines; nothing if it can be loaded."""
+    try:
+        path = _built_in_path(place) if _is_built_in(place) else _path_of(place)
+        return _parts(path, ())[1]
+    except RulesetError as error:
+        return [error]
+
+
+@cache
+def _built_in(id: str) -> Ruleset:
+    return _read(_built_in_path(id), ())
+
+
+def _built_in_path(id: Place) -> Path:
+    return _HERE / f"{id}{_SUFFIX}"
+
+
+def _is_built_in(place: Place) -> bool:
+    return (
+        isinstance(place, str)
+        and os.sep not in place
+        and "/" not in place
+        and _built_in_path(place).is_file()
+    )
+
+
+def _path_of(place: Place) -> Path:
+    """The path that is meant; text without a slash and an ending is an id, here an unknown one."""
+    path = Path(place)
+    if isinstance(place, str) and path.suffix != _SUFFIX and path.name == place:
+        known = available()
+        hint = nearest(place, known) or f"; there are {', '.join(known)}"
+        raise UnknownRulesetError(f"there is no ruleset of this id{hint}", file=place)
+    return path
+
+
+def _read(path: Path, extending: tuple[Path, ...]) -> Ruleset:
+    entries, problems = _parts(path, extending)
+    if problems:
+        problems[0].more = len(problems) - 1
+        raise problems[0]
+    return Ruleset(entries.meta, entries.rules, entries.yaku, entries.terms)
+
+
+def _parts(path: Path, extending: tuple[Path, ...]) -> tuple[Entries, list[RulesetError]]:
+    """The entries of a file, and everything that is wrong with them."""
+    document = Document(_name(path), _text(path))
+    entries = Entries(document, _base(document, path, extending))
+    problems = entries.problems or _clashes(document, entries)
+    return entries, sorted(problems, key=lambda problem: problem.line or 0)
+
+
+def _base(document: Document, path: Path, extending: tuple[Path, ...]) -> Ruleset | None:
+    """The ruleset that a file extends, by the id of a built-in one or by a path from the file."""
+    meta = document.tables.get("meta")
+    extends = meta.get("extends") if isinstance(meta, dict) else None
+    if not isinstance(extends, str) or not extends.strip():
+        return None
+    chain = (*extending, path.resolve())
+    try:
+        base = _built_in_path(extends) if _is_built_in(extends) else path.parent / _path_of(extends)
+    except UnknownRulesetError as error:
+        raise document.error(UnknownRulesetError, f'"{extends}": {error.what}', "meta", "extends") from None
+    if base.resolve() in chain:
+        names = " -> ".join(step.name for step in (*chain[chain.index(base.resolve()) :], base))
+        raise document.error(ExtendsCycleError, f"goes round in a circle: {names}", "meta", "extends")
+    if not base.is_file():
+        raise document.error(RulesetFileError, f'there is no file "{extends}"', "meta", "extends")
+    return _built_in(extends) if _is_built_in(extends) and len(chain) == 1 else _read(base, chain)
+
+
+def _clashes(document: Document, entries: Entries) -> list[RulesetError]:
+    values = {key: rule.value for key, rule in entries.rules.items()}
+    yaku = {id: line.value for id, line in entries.yaku.items()}
+    return [_clash(document, keys, what) for keys, what in contradictions(values, yaku)]
+
+
+def _clash(document: Document, keys: tuple[str, ...], what: str) -> RulesetError:
+    """The error at the first of the clashing entries, with the line of the first that this file gives."""
+    paths = [tuple(key.split(".")) for key in keys]
+    error = document.error(ContradictionError, what, *paths[0])
+    given = next((path for path in paths if document.holds(*path)), paths[0])
+    error.line = document.error(ContradictionError, what, *given).line
+    return error
+
+
+def _name(path: Path) -> str:
+    """A file as it is shown: a built-in one without its folder."""
+    return path.name if path.parent == _HERE else str(path)
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise RulesetFileError("there is no such file", file=str(path)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesetFileError(f"cannot be read: {error}", file=str(path)) from None
