@@ -151,11 +151,11 @@ pub fn readings(hand: &Finished) -> Vec<Reading> {
 pub fn for_each_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
     for_each_arrangement(hand, &mut |arrangement| place_winning_tile(hand, arrangement, visit));
     if hand.melds.is_empty() {
-        let raw = hand.concealed.raw();
-        if is_seven_pairs(raw) {
+        let kinds = hand.concealed.mask();
+        if is_seven_pairs(&hand.concealed, kinds) {
             visit(&special(Form::SevenPairs, hand.win, Wait::Pair));
         }
-        if is_thirteen_orphans(raw) {
+        if is_thirteen_orphans(kinds) {
             visit(&special(Form::ThirteenOrphans, hand.win, Wait::None));
         }
     }
@@ -211,151 +211,172 @@ fn special(form: Form, pair: Kind, wait: Wait) -> Reading {
     Reading { form, groups: [Group::concealed(pair, Shape::Triplet); 4], pair, wait, completed: PAIR }
 }
 
-/// True for seven different pairs.
+/// True where these 14 tiles are seven different pairs; `kinds` is their mask.
 ///
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.6.1; Club sheet Yaku table
-pub fn is_seven_pairs(raw: &[u8; KINDS]) -> bool {
-    raw.iter().all(|&n| n == 0 || n == 2) && raw.iter().filter(|&&n| n == 2).count() == 7
+fn is_seven_pairs(tiles: &Counts, kinds: u64) -> bool {
+    kinds.count_ones() == 7 && tiles.raw().iter().all(|&n| n == 0 || n == 2)
 }
 
-/// True for one of each terminal and honour and one more of them.
+/// True where 14 tiles with this mask are one of each terminal and honour and one more of them.
 ///
 /// WRC 2022 §11.5.6; EMA 2016 §4.2.5; WDMC 2019 P3 §4.1.7.9; Club sheet Yaku table
-pub fn is_thirteen_orphans(raw: &[u8; KINDS]) -> bool {
-    let orphans = || ORPHANS.iter().map(|&i| raw[i]);
-    orphans().all(|n| n > 0) && orphans().sum::<u8>() == 14
+const fn is_thirteen_orphans(kinds: u64) -> bool {
+    kinds == ORPHANS
 }
 
-const ORPHANS: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
+/// Bits of the terminals and honours.
+const ORPHANS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18 | 0x7f << 27;
 
 /// The most ways to split one suit; a test goes through every suit there is.
 const MOST_SPLITS: usize = 12;
 
-/// One way to split the tiles of a suit into sets and at most one pair.
+/// One way to split the tiles of a suit into sets and at most one pair: up to four sets, one byte each.
 #[derive(Clone, Copy)]
 struct Split {
-    groups: [Group; 4],
+    sets: u32,
     len: u8,
     pair: Option<Kind>,
 }
 
-const NO_GROUP: Group = Group::concealed(Kind::at(0), Shape::Triplet);
-const EMPTY_SPLIT: Split = Split { groups: [NO_GROUP; 4], len: 0, pair: None };
+const EMPTY_SPLIT: Split = Split { sets: 0, len: 0, pair: None };
+/// Beside the number of its lowest kind, the bit that makes a set a triplet.
+const TRIPLET_BIT: u8 = 1 << 6;
 
 type Splits = ArrayVec<Split, MOST_SPLITS>;
+
+impl Split {
+    /// The same with one more set.
+    #[inline]
+    const fn with(mut self, set: u8) -> Split {
+        self.sets |= (set as u32) << (8 * self.len as u32);
+        self.len += 1;
+        self
+    }
+}
+
+#[inline]
+fn unpack(set: u8) -> Group {
+    let shape = if set & TRIPLET_BIT != 0 { Shape::Triplet } else { Shape::Sequence };
+    Group::concealed(Kind::at(set & !TRIPLET_BIT), shape)
+}
 
 /// Calls `visit` for every way to read the hand as four sets and a pair.
 #[inline]
 pub fn for_each_arrangement(hand: &Finished, visit: &mut impl FnMut(&Arrangement)) {
-    let Some(suits) = split_suits(hand.concealed.raw()) else {
+    let mut suits: [Splits; 4] = Default::default();
+    if !split_suits(hand.concealed.raw(), &mut suits) {
         return;
-    };
+    }
     let wanted = 4 - hand.melds.len();
-    let mut groups = [NO_GROUP; 4];
-    for (slot, &meld) in groups[wanted..].iter_mut().zip(&hand.melds) {
+    for a in &suits[0] {
+        for b in &suits[1] {
+            let ab = join(a, b);
+            for c in &suits[2] {
+                let abc = join(&ab, c);
+                for d in &suits[3] {
+                    let all = join(&abc, d);
+                    if let (Some(pair), true) = (all.pair, usize::from(all.len) == wanted) {
+                        visit(&arrange(hand, all.sets, wanted, pair));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sets of both; suits that cannot be part of one hand were sorted out before.
+#[inline]
+fn join(a: &Split, b: &Split) -> Split {
+    let shift = 8 * u32::from(a.len);
+    let sets = b.sets.checked_shl(shift).unwrap_or(0) | a.sets;
+    Split { sets, len: a.len + b.len, pair: a.pair.or(b.pair) }
+}
+
+#[inline]
+fn arrange(hand: &Finished, sets: u32, concealed: usize, pair: Kind) -> Arrangement {
+    let mut groups = sets.to_le_bytes().map(unpack);
+    for (slot, &meld) in groups[concealed..].iter_mut().zip(&hand.melds) {
         *slot = meld;
     }
-    for a in &suits[0] {
-        let one = join(&mut groups, 0, a);
-        for b in &suits[1] {
-            let two = join(&mut groups, one, b);
-            for c in &suits[2] {
-                let three = join(&mut groups, two, c);
-                for d in &suits[3] {
-                    let four = join(&mut groups, three, d);
-                    if four != wanted {
-                        continue;
-                    }
-                    if let Some(pair) = a.pair.or(b.pair).or(c.pair).or(d.pair) {
-                        visit(&Arrangement { groups, concealed: wanted, pair });
-                    }
-                }
-            }
-        }
-    }
+    Arrangement { groups, concealed, pair }
 }
 
-/// Writes the sets of a split behind the first `at` sets; how many there are then.
+/// Splits the three suits and the honours; false where one cannot be split, or where not exactly one of
+/// them has the pair.
 #[inline]
-fn join(groups: &mut [Group; 4], at: usize, split: &Split) -> usize {
-    let end = (at + split.len as usize).min(4);
-    for (slot, &group) in groups[at..end].iter_mut().zip(&split.groups) {
-        *slot = group;
+fn split_suits(raw: &[u8; KINDS], suits: &mut [Splits; 4]) -> bool {
+    let packed = [pack(raw, 0), pack(raw, 9), pack(raw, 18), pack(raw, 27)];
+    let rests = packed.map(|suit| sum(suit) % 3);
+    if rests.iter().sum::<u64>() != 2 || rests.contains(&1) {
+        return false;
     }
-    at + split.len as usize
-}
-
-/// The splits of the three suits and the honours, or none where a suit cannot be split
-/// or where not exactly one of them has the pair.
-#[inline]
-fn split_suits(raw: &[u8; KINDS]) -> Option<[Splits; 4]> {
-    let mut suits: [Splits; 4] = Default::default();
-    let mut pairs = 0;
-    for (suit, splits) in suits.iter_mut().enumerate() {
-        let counts = &raw[suit * 9..KINDS.min(suit * 9 + 9)];
-        let tiles: u8 = counts.iter().sum();
-        match tiles % 3 {
-            _ if tiles == 0 => splits.push(EMPTY_SPLIT),
-            1 => return None,
-            rest => {
-                pairs += rest / 2;
-                if pairs > 1 {
-                    return None;
-                }
-                if suit == 3 {
-                    split_honours(counts, splits)
-                } else {
-                    split_suit(suit, counts, rest == 2, splits)
-                }
-            }
-        }
-        if splits.is_empty() {
-            return None;
+    for suit in 0..3 {
+        split_suit(packed[suit], suit as u8 * 9, rests[suit] == 2, &mut suits[suit]);
+        if suits[suit].is_empty() {
+            return false;
         }
     }
-    (pairs == 1).then_some(suits)
+    split_honours(packed[3], &mut suits[3]);
+    !suits[3].is_empty()
 }
 
+/// Nine counts (seven of the honours) packed four bits each, the lowest rank lowest.
 #[inline]
-fn split_honours(counts: &[u8], splits: &mut Splits) {
+fn pack(raw: &[u8; KINDS], start: usize) -> u64 {
+    let mut bytes = [0; 8];
+    let len = 8.min(KINDS - start);
+    bytes[..len].copy_from_slice(&raw[start..start + len]);
+    let mut x = u64::from_le_bytes(bytes);
+    x = (x | x >> 4) & 0x00ff_00ff_00ff_00ff;
+    x = (x | x >> 8) & 0x0000_ffff_0000_ffff;
+    x = (x | x >> 16) & 0xffff_ffff;
+    if start < 27 { x | u64::from(raw[start + 8]) << 32 } else { x }
+}
+
+/// How many tiles a packed suit has.
+#[inline]
+const fn sum(packed: u64) -> u64 {
+    let bytes = (packed & 0x0f0f_0f0f_0f0f_0f0f) + (packed >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
+    bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
+/// Of honours, threes are triplets and one two is the pair; nothing else can be.
+#[inline]
+fn split_honours(packed: u64, splits: &mut Splits) {
     let mut split = EMPTY_SPLIT;
-    for (i, &n) in counts.iter().enumerate() {
-        let kind = Kind::at(27 + i as u8);
-        match n {
-            0 => {}
-            2 if split.pair.is_none() => split.pair = Some(kind),
-            3 if split.len < 4 => push(&mut split, kind, Shape::Triplet),
+    let mut rest = packed;
+    while rest != 0 {
+        let rank = rest.trailing_zeros() / 4;
+        let kind = 27 + rank as u8;
+        match rest >> (4 * rank) & 15 {
+            2 if split.pair.is_none() => split.pair = Some(Kind::at(kind)),
+            3 if split.len < 4 => split = split.with(kind | TRIPLET_BIT),
             _ => return,
         }
+        rest &= !(15 << (4 * rank));
     }
     splits.push(split);
 }
 
 #[inline]
-fn push(split: &mut Split, first: Kind, shape: Shape) {
-    split.groups[split.len as usize] = Group::concealed(first, shape);
-    split.len += 1;
-}
-
-/// Ranks packed four bits each, the lowest rank lowest.
-#[inline]
-fn split_suit(suit: usize, counts: &[u8], with_pair: bool, splits: &mut Splits) {
-    let packed = counts.iter().rev().fold(0u64, |packed, &n| packed << 4 | u64::from(n));
-    let base = suit as u8 * 9;
+fn split_suit(packed: u64, base: u8, with_pair: bool, splits: &mut Splits) {
     if !with_pair {
         take_sets(packed, base, EMPTY_SPLIT, splits);
         return;
     }
     // A set adds a multiple of three to the sum of ranks, so the sum tells the pair's rank modulo three.
-    let sum: usize = counts.iter().enumerate().map(|(rank, &n)| rank * n as usize).sum();
-    for rank in (sum * 2 % 3..9).step_by(3) {
-        if counts[rank] >= 2 {
+    let of_ranks = |first: u32| sum(packed >> (4 * first) & 0x0f00_f00f);
+    let first = (of_ranks(1) + 2 * of_ranks(2)) * 2 % 3;
+    for rank in (first as u32..9).step_by(3) {
+        if packed >> (4 * rank) & 15 >= 2 {
             let pair = Some(Kind::at(base + rank as u8));
             take_sets(packed - (2 << (4 * rank)), base, Split { pair, ..EMPTY_SPLIT }, splits);
         }
     }
 }
 
+/// At the lowest rank there is a triplet or not; what is left there starts sequences.
 fn take_sets(packed: u64, base: u8, split: Split, splits: &mut Splits) {
     if packed == 0 {
         splits.push(split);
@@ -363,27 +384,27 @@ fn take_sets(packed: u64, base: u8, split: Split, splits: &mut Splits) {
     }
     let rank = packed.trailing_zeros() / 4;
     let here = packed >> (4 * rank);
-    let kind = Kind::at(base + rank as u8);
     let count = here & 15;
     if count >= 3 && split.len < 4 {
-        let mut with_triplet = split;
-        push(&mut with_triplet, kind, Shape::Triplet);
-        take_sequences(packed - (3 << (4 * rank)), base, rank, count - 3, with_triplet, splits);
+        let with_triplet = split.with(base + rank as u8 | TRIPLET_BIT);
+        take_sequences(here - 3, base, rank, count - 3, with_triplet, splits);
     }
-    take_sequences(packed, base, rank, count, split, splits);
+    take_sequences(here, base, rank, count, split, splits);
 }
 
 /// Takes `count` sequences that start at this rank, then goes on with the next rank.
-fn take_sequences(packed: u64, base: u8, rank: u32, count: u64, mut split: Split, splits: &mut Splits) {
-    let here = packed >> (4 * rank);
-    let fits = rank < 7 && here >> 4 & 15 >= count && here >> 8 & 15 >= count;
-    if count > 0 && !fits || split.len as u64 + count > 4 {
-        return;
+#[inline]
+fn take_sequences(here: u64, base: u8, rank: u32, count: u64, mut split: Split, splits: &mut Splits) {
+    if count > 0 {
+        let fits = rank < 7 && here >> 4 & 15 >= count && here >> 8 & 15 >= count;
+        if !fits || u64::from(split.len) + count > 4 {
+            return;
+        }
+        for _ in 0..count {
+            split = split.with(base + rank as u8);
+        }
     }
-    for _ in 0..count {
-        push(&mut split, Kind::at(base + rank as u8), Shape::Sequence);
-    }
-    take_sets(packed - ((count * 0x111) << (4 * rank)), base, split, splits);
+    take_sets((here - count * 0x111) << (4 * rank), base, split, splits);
 }
 
 #[cfg(test)]
@@ -448,7 +469,9 @@ mod tests {
                 let tiles: u8 = counts.iter().sum();
                 if tiles % 3 != 1 && tiles > 0 {
                     let mut splits = Splits::new();
-                    split_suit(0, counts, tiles % 3 == 2, &mut splits);
+                    let mut raw = [0; KINDS];
+                    raw[..9].copy_from_slice(counts);
+                    split_suit(pack(&raw, 0), 0, tiles % 3 == 2, &mut splits);
                     *most = splits.len().max(*most);
                 }
                 return;

@@ -167,7 +167,8 @@ _DENSE = "東南發"
 
 def _character(character: str, box: Box, colour: str) -> str:
     data = write(CHARACTERS[character], box)
-    return f'<path fill="{colour}" stroke="{colour}" stroke-width="{ROUNDNESS}" stroke-linejoin="round" d="{data}"/>'
+    line = f'stroke="{colour}" stroke-width="{ROUNDNESS}" stroke-linejoin="round"'
+    return f'<path fill="{colour}" {line} d="{data}"/>'
 
 
 def number_art(number: int, inks: Inks) -> str:

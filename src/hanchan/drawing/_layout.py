@@ -1,9 +1,9 @@
 """Where everything goes in the picture of a hand. Units: a tile is 100 wide."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from . import faces
+from ._hand import DrawnHand
 from ._melds import Meld
 from ._tiles import Tile
 
@@ -48,8 +48,8 @@ class Picture:
     text_size: float
     tiles: list[Placed] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
-    width: float = 0.0
-    height: float = 0.0
+    width: float = 2 * MARGIN
+    height: float = 2 * MARGIN
 
     @property
     def label_height(self) -> float:
@@ -80,42 +80,34 @@ class Picture:
         self.height = max(self.height, y + MARGIN)
 
 
-def lay_out(
-    tiles: Sequence[Tile],
-    melds: Sequence[Meld],
-    win: Tile | None,
-    how: str,
-    indicators: Sequence[tuple[str, Sequence[Tile]]],
-    tile_width: int,
-) -> Picture:
+def lay_out(hand: DrawnHand, tile_width: int) -> Picture:
     """Lay a hand out: the tiles, the winning tile, the melds, and below them the indicators."""
     picture = Picture(text_size=max(24.0, LEAST_TEXT * faces.WIDTH / tile_width))
-    floor = MARGIN + UPRIGHT + _headroom(picture, melds, win)
+    floor = MARGIN + UPRIGHT + _headroom(picture, hand)
     right = MARGIN
-    for tile in tiles:
+    for tile in hand.tiles:
         right = picture.put(Placed(tile, right, floor - UPRIGHT)) + GAP
-    if win is not None:
-        right = _put_win(picture, win, how, right + (APART if tiles else 0), floor)
-    for meld in melds:
-        right = _put_meld(picture, meld, right + (APART if right > MARGIN else 0), floor)
-    _put_indicators(picture, indicators, picture.height + MARGIN if picture.tiles else MARGIN)
+    if hand.win is not None:
+        right = _put_win(picture, hand.win, hand.how, right + (APART if hand.tiles else 0), floor)
+    for meld in hand.melds:
+        right = _put_meld(picture, meld, right + (APART if picture.tiles else 0), floor)
+    _put_indicators(picture, hand, picture.height + MARGIN if picture.tiles else MARGIN)
     return picture
 
 
-def _headroom(picture: Picture, melds: Sequence[Meld], win: Tile | None) -> float:
-    """How much higher than a standing tile the row is."""
-    label = picture.label_height + 2 * GAP if win is not None else 0.0
-    stacked = 2 * faces.WIDTH + faces.DEPTH + GAP - UPRIGHT if any(meld.added for meld in melds) else 0.0
-    return max(label, stacked)
+def _headroom(picture: Picture, hand: DrawnHand) -> float:
+    """Say how much higher than a standing tile the row is."""
+    label = 0.0 if hand.win is None else picture.label_height + 2 * GAP
+    stack = 2 * faces.WIDTH + faces.DEPTH + GAP - UPRIGHT if any(meld.added for meld in hand.melds) else 0.0
+    return max(label, stack)
 
 
 def _put_win(picture: Picture, win: Tile, how: str, x: float, floor: float) -> float:
     label = picture.label_width(how)
-    shift = max(0.0, (label - faces.WIDTH) / 2)
-    right = picture.put(Placed(win, x + shift, floor - UPRIGHT)) + GAP
-    middle = x + shift + faces.WIDTH / 2
-    picture.write(how, middle - label / 2, floor - UPRIGHT - picture.label_height - 2 * GAP)
-    return right + shift
+    wide = max(label, faces.WIDTH)
+    picture.put(Placed(win, x + (wide - faces.WIDTH) / 2, floor - UPRIGHT))
+    picture.write(how, x + (wide - label) / 2, floor - UPRIGHT - picture.label_height - 2 * GAP)
+    return x + wide + GAP
 
 
 def _put_meld(picture: Picture, meld: Meld, x: float, floor: float) -> float:
@@ -128,13 +120,10 @@ def _put_meld(picture: Picture, meld: Meld, x: float, floor: float) -> float:
     return x
 
 
-def _put_indicators(picture: Picture, rows: Sequence[tuple[str, Sequence[Tile]]], top: float) -> None:
+def _put_indicators(picture: Picture, hand: DrawnHand, top: float) -> None:
     right = MARGIN
-    tile_height = UPRIGHT * SMALL
-    for word, tiles in rows:
-        if not tiles:
-            continue
-        label_top = top + (tile_height - picture.label_height) / 2
+    label_top = top + (UPRIGHT * SMALL - picture.label_height) / 2
+    for word, tiles in hand.indicator_rows:
         right = picture.write(word, right, label_top) + 2 * GAP
         for tile in tiles:
             right = picture.put(Placed(tile, right, top, scale=SMALL)) + GAP * SMALL

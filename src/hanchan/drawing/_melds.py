@@ -69,7 +69,7 @@ class Meld(NamedTuple):
 
 
 def _reds_inside(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """The tiles of a concealed quad, so ordered that red fives are among the two that can be seen."""
+    """Order the tiles of a concealed quad so that red fives are among the two that can be seen."""
     first, second, *rest = sorted(tiles, key=lambda tile: tile.plain)
     return (rest[0], first, second, rest[1])
 

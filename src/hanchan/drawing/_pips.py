@@ -10,7 +10,7 @@ _PLACES: dict[int, tuple[float, str]] = {
     2: (23, "g50,36 b50,96"),
     3: (18, "b25,27 r50,66 g75,105"),
     4: (20, "b27,36 g73,36 g27,96 b73,96"),
-    5: (18, "b26,30 g74,30 r50,66 g26,102 b74,102"),
+    5: (17.5, "b27,32 g73,32 r50,66 g27,100 b73,100"),
     6: (17, "g30,27 g70,27 r30,69 r70,69 r30,107 r70,107"),
     7: (14.5, "g20,20 g50,32 g80,44 r32,77 r68,77 r32,111 r68,111"),
     8: (14.5, "b31,20 b69,20 b31,51 b69,51 b31,82 b69,82 b31,113 b69,113"),
@@ -49,7 +49,7 @@ def _around(count: int, radius: float) -> Iterator[tuple[float, float]]:
 
 
 def _wheel(inks: Inks) -> str:
-    """The one of circles: a wheel of beads around a flower."""
+    """Draw the one of circles: a wheel of beads around a flower."""
     beads = "".join(_dot(x, y, 4.4, inks.blue) for x, y in _around(12, 27.5))
     petals = "".join(_dot(x, y, 5.6, inks.red) for x, y in _around(6, 9.5))
     rings = _ring(50, 66, 38, 6, inks.green) + _ring(50, 66, 18.5, 3, inks.green)

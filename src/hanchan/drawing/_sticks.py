@@ -85,7 +85,7 @@ def _along(stick: Stick, part: float) -> tuple[float, float]:
 
 
 def _knots(stick: Stick, width: float) -> str:
-    """The joints across a stick: at both ends and in the middle."""
+    """Draw the joints across a stick: at both ends and in the middle."""
     x1, y1, x2, y2 = stick
     reach = 0.41 * width / hypot(x2 - x1, y2 - y1)
     dx, dy = (y1 - y2) * reach, (x2 - x1) * reach
@@ -94,6 +94,6 @@ def _knots(stick: Stick, width: float) -> str:
 
 
 def _shine(stick: Stick) -> str:
-    """The light between two joints."""
+    """Draw the light between two joints."""
     halves = ((0.21, 0.33), (0.67, 0.79))
     return "".join(_line(*_along(stick, start), *_along(stick, end)) for start, end in halves)

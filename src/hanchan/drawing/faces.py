@@ -32,7 +32,7 @@ class Face:
     indexed: bool
 
     def inks_of(self, tile: Tile) -> Inks:
-        """The inks for one tile: a red five is red all over."""
+        """Choose the inks for one tile: a red five is red all over."""
         suit = self.suits.get(tile.suit, self.inks)
         return suit.only(self.inks.red) if tile.red else suit
 
@@ -79,14 +79,14 @@ FACES: tuple[str, ...] = tuple(_FACES)
 
 
 def find_face(name: str) -> Face:
-    """The face of that name."""
+    """Find the face of that name."""
     if name not in FACES:
         raise UnknownFaceError(name, FACES)
     return _FACES[name]
 
 
 def size(turned: bool) -> tuple[int, int]:
-    """The width and height of a tile that stands, or of one that lies turned."""
+    """Give the width and height of a tile that stands, or of one that lies turned."""
     return (HEIGHT, WIDTH + DEPTH) if turned else (WIDTH, HEIGHT + DEPTH)
 
 
@@ -118,8 +118,7 @@ def _back(face: Face, turned: bool) -> str:
     x, y = width / 2, (height - DEPTH) / 2
     frame = f'<rect x="13" y="13" width="{width - 26}" height="{height - DEPTH - 26}" rx="6"/>'
     diamonds = "".join(
-        f"M{num(x)} {num(y - r * 1.3)}L{num(x + r)} {num(y)}L{num(x)} {num(y + r * 1.3)}L{num(x - r)} {num(y)}Z"
-        for r in (24, 10)
+        f"M{num(x)} {num(y - 1.3 * r)}l{r} {1.3 * r:g} {-r} {1.3 * r:g} {-r} {-1.3 * r:g}Z" for r in (24, 10)
     )
     lines = f'fill="none" stroke="{face.back_line}" stroke-width="3.5" stroke-linejoin="round"'
     return _body(face, face.back, face.paper, turned) + f'<g {lines}>{frame}<path d="{diamonds}"/></g>'
@@ -138,19 +137,18 @@ def _front(tile: Tile, face_name: str) -> str:
 _ART = {"m": number_art, "p": pip_art, "s": stick_art, "z": honour_art}
 
 _HONOUR_INDEX = ("", "E", "S", "W", "N", "Wh", "Gr", "Rd")
-_HONOUR_INKS = {5: "blue", 6: "green", 7: "red"}
 
 
 def _index(tile: Tile, inks: Inks) -> str:
-    colour = getattr(inks, _HONOUR_INKS.get(tile.number, "dark")) if tile.honour else inks.dark
-    first, rest = (_HONOUR_INDEX[tile.number] if tile.honour else f"{tile.number}{tile.suit}").ljust(2)
-    small = f'<tspan font-size="30">{rest}</tspan>' if rest.strip() else ""
+    index = _HONOUR_INDEX[tile.number] if tile.honour else f"{tile.number}{tile.suit}"
+    colour = {"Wh": inks.blue, "Gr": inks.green, "Rd": inks.red}.get(index, inks.dark)
+    small = f'<tspan font-size="30">{index[1:]}</tspan>' if index[1:] else ""
     return (
         f'<text x="8" y="35" font-family="sans-serif" font-weight="bold" font-size="39" '
-        f'fill="{colour}">{first}{small}</text>'
+        f'fill="{colour}">{index[0]}{small}</text>'
     )
 
 
 def _red_mark(inks: Inks) -> str:
-    """The folded corner of a red five, to be seen without its colour."""
-    return f'<path fill="{inks.red}" d="M71 1.5H90A8.5 8.5 0 0 1 98.5 10V29Z"/>'
+    """Fold the corner of a red five, which can be seen without its colour."""
+    return f'<path fill="{inks.red}" d="M74 1.5H90A8.5 8.5 0 0 1 98.5 10V26Z"/>'

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from ._melds import Kind, Meld, read_meld
+from ._hand import DrawnHand, MeldWords, read_hand
+from ._melds import Kind, Meld, Source
 from ._tiles import Tile, read_tile, read_tiles
 
 _NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -16,10 +17,11 @@ _MELDS = {
     Kind.KAKAN: "promoted quad",
     Kind.ANKAN: "concealed quad",
 }
+_SOURCES = {Source.LEFT: "the left", Source.ACROSS: "across", Source.RIGHT: "the right"}
 
 
 def tile_name(tile: str) -> str:
-    """The name of a tile.
+    """Name a tile.
 
     >>> tile_name("0p"), tile_name("1z"), tile_name("5z")
     ('red five of circles', 'East', 'White dragon')
@@ -29,7 +31,7 @@ def tile_name(tile: str) -> str:
 
 def hand_words(
     tiles: Sequence[str],
-    melds: Sequence[tuple[str, Sequence[str]]] = (),
+    melds: Sequence[MeldWords] = (),
     win: str | None = None,
     *,
     tsumo: bool = False,
@@ -39,20 +41,24 @@ def hand_words(
     """Describe a hand to somebody who cannot see it.
 
     >>> hand_words(["4m", "0m", "3p", "3p"], [("pon", ["1z", "1z", "1z"])], "6m")
-    'Four, red five of characters; three, three of circles. Pon: East, East, East. Won by ron: six of characters.'
+    'Four, red five of characters; three, three of circles. Pon: East, East, East. Ron: six of characters.'
     """
-    parts = [_tiles_in_words(sorted(read_tiles(tiles)))]
-    parts += [_meld_in_words(read_meld(meld)) for meld in melds]
-    if win is not None:
-        parts.append(f"won by {'tsumo' if tsumo else 'ron'}: {tile_name(win)}")
-    for label, shown in (("dora indicator", indicators), ("ura dora indicator", ura)):
-        if shown:
-            parts.append(f"{label}: {_tiles_in_words(read_tiles(shown))}")
+    hand = read_hand(tiles, melds, win, tsumo=tsumo)
+    return describe(hand._replace(indicators=read_tiles(indicators), ura=read_tiles(ura)))
+
+
+def describe(hand: DrawnHand) -> str:
+    """Describe a hand that has been read."""
+    parts = [_tiles_in_words(sorted(hand.tiles))]
+    parts += [_meld_in_words(meld) for meld in hand.melds]
+    if hand.win is not None:
+        parts.append(f"{hand.how}: {_tiles_in_words([hand.win])}")
+    parts += [f"{label}: {_tiles_in_words(tiles)}" for label, tiles in hand.indicator_rows]
     return " ".join(f"{part[0].upper()}{part[1:]}." for part in parts if part)
 
 
 def _meld_in_words(meld: Meld) -> str:
-    source = "" if meld.source is None else f" from {meld.source.value}"
+    source = "" if meld.source is None else f" from {_SOURCES[meld.source]}"
     return f"{_MELDS[meld.kind]}{source}: {_tiles_in_words(sorted(meld.tiles))}"
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from ._errors import TileWidthError
+from ._hand import MeldWords, read_hand
 from ._inks import num
 from ._layout import Label, Picture, Placed, lay_out
-from ._melds import read_meld
 from ._tiles import read_tile, read_tiles
 from .faces import WIDTH, Face, find_face, size, tile_art
-from .names import hand_words, tile_name
-from .text import hand_text
+from .names import describe, tile_name
+from .text import notation_line
 
 BACK = "back"
 """What to ask ``tile_svg`` for to get a tile that is face down."""
@@ -21,13 +21,13 @@ def tile_svg(tile: str, face: str = "classic", *, turned: bool = False, tile_wid
     """Draw one tile, or with ``"back"`` one that is face down."""
     down = tile == BACK
     art = tile_art(None if down else read_tile(tile), find_face(face), turned=turned)
-    width, height = size(turned)
-    return _document(art, width, height, tile_width, "tile, face down" if down else tile_name(tile))
+    name = _element("title", "tile, face down" if down else tile_name(tile))
+    return _document(name + art, *size(turned), _checked(tile_width))
 
 
 def hand_svg(
     tiles: Sequence[str],
-    melds: Sequence[tuple[str, Sequence[str]]] = (),
+    melds: Sequence[MeldWords] = (),
     win: str | None = None,
     *,
     tsumo: bool = False,
@@ -45,18 +45,12 @@ def hand_svg(
     ``"kan right"`` put it where a discard from that player belongs. ``title`` names the picture for a screen
     reader; left out, it is the hand in notation.
     """
-    rows = (("dora indicator", read_tiles(indicators)), ("ura indicator", read_tiles(ura)))
-    picture = lay_out(
-        read_tiles(tiles),
-        [read_meld(meld) for meld in melds],
-        None if win is None else read_tile(win),
-        "tsumo" if tsumo else "ron",
-        rows,
-        _checked(tile_width),
-    )
-    words = hand_words(tiles, melds, win, tsumo=tsumo, indicators=indicators, ura=ura)
-    name = hand_text(tiles, melds, win, tsumo) if title is None else title
-    return _document(_draw(picture, find_face(face)), picture.width, picture.height, tile_width, name, words)
+    hand = read_hand(tiles, melds, win, tsumo=tsumo)
+    hand = hand._replace(indicators=read_tiles(indicators), ura=read_tiles(ura))
+    picture = lay_out(hand, _checked(tile_width))
+    name = title or notation_line(hand) or "no tiles"
+    labels = _element("title", name) + _element("desc", describe(hand))
+    return _document(labels + _draw(picture, find_face(face)), picture.width, picture.height, tile_width)
 
 
 def _checked(tile_width: int) -> int:
@@ -65,14 +59,15 @@ def _checked(tile_width: int) -> int:
     return tile_width
 
 
-def _document(art: str, width: float, height: float, tile_width: int, title: str, words: str = "") -> str:
-    scale = _checked(tile_width) / WIDTH
+def _document(content: str, width: float, height: float, tile_width: int) -> str:
+    scale = tile_width / WIDTH
     shown = f'width="{num(width * scale)}" height="{num(height * scale)}"'
-    description = f"<desc>{_escape(words)}</desc>" if words else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {shown} viewBox="0 0 {num(width)} {num(height)}">'
-        f"<title>{_escape(title)}</title>{description}{art}</svg>"
-    )
+    box = f'viewBox="0 0 {num(width)} {num(height)}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {shown} {box}>{content}</svg>'
+
+
+def _element(name: str, text: str) -> str:
+    return f"<{name}>{_escape(text)}</{name}>"
 
 
 def _draw(picture: Picture, face: Face) -> str:
@@ -88,11 +83,11 @@ def _draw_tile(placed: Placed, face: Face) -> str:
 
 def _draw_label(label: Label, text_size: float) -> str:
     middle, base = label.x + label.width / 2, label.y + label.height / 2 + text_size * 0.34
+    ground = f'width="{num(label.width)}" height="{num(label.height)}" rx="{num(label.height / 2)}"'
+    style = f'text-anchor="middle" font-family="sans-serif" font-size="{num(text_size)}"'
     return (
-        f'<rect x="{num(label.x)}" y="{num(label.y)}" width="{num(label.width)}" height="{num(label.height)}" '
-        f'rx="{num(label.height / 2)}" fill="{_LABEL_GROUND}"/>'
-        f'<text x="{num(middle)}" y="{num(base)}" text-anchor="middle" font-family="sans-serif" '
-        f'font-size="{num(text_size)}" fill="{_LABEL_INK}">{label.word}</text>'
+        f'<rect x="{num(label.x)}" y="{num(label.y)}" {ground} fill="{_LABEL_GROUND}"/>'
+        f'<text x="{num(middle)}" y="{num(base)}" {style} fill="{_LABEL_INK}">{label.word}</text>'
     )
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, pairwise
 
-from ._melds import Meld, read_meld
-from ._tiles import Tile, read_tile, read_tiles
+from ._hand import DrawnHand, MeldWords, read_hand
+from ._melds import Meld
+from ._tiles import Tile
 
 _BACK = "\U0001f02b"
 _RED_MARK = "*"
@@ -17,7 +18,7 @@ _HONOURS = "\U0001f000\U0001f001\U0001f002\U0001f003\U0001f006\U0001f005\U0001f0
 
 def hand_text(
     tiles: Sequence[str],
-    melds: Sequence[tuple[str, Sequence[str]]] = (),
+    melds: Sequence[MeldWords] = (),
     win: str | None = None,
     tsumo: bool = False,
 ) -> str:
@@ -26,31 +27,33 @@ def hand_text(
     >>> hand_text(["5m", "6m", "7m", "3p", "4p", "6p", "6p"], [("chi", ["2s", "3s", "4s"])], "5p")
     '567m 34p 66p  [chi 234s]  + 5p ron'
     """
-    return _line(tiles, melds, win, tsumo, _notation, _meld_notation)
+    return notation_line(read_hand(tiles, melds, win, tsumo=tsumo))
 
 
 def hand_unicode(
     tiles: Sequence[str],
-    melds: Sequence[tuple[str, Sequence[str]]] = (),
+    melds: Sequence[MeldWords] = (),
     win: str | None = None,
     tsumo: bool = False,
 ) -> str:
     """Write a hand with the tile characters of Unicode; a red five has a star after it."""
-    return _line(tiles, melds, win, tsumo, _pictures, _meld_pictures)
+    return _line(read_hand(tiles, melds, win, tsumo=tsumo), _pictures, _meld_pictures)
+
+
+def notation_line(hand: DrawnHand) -> str:
+    """Write a hand that has been read in notation."""
+    return _line(hand, _notation, _meld_notation)
 
 
 def _line(
-    tiles: Sequence[str],
-    melds: Sequence[tuple[str, Sequence[str]]],
-    win: str | None,
-    tsumo: bool,
+    hand: DrawnHand,
     write_tiles: Callable[[Iterable[Tile]], str],
     write_meld: Callable[[Meld], str],
 ) -> str:
-    parts = [write_tiles(sorted(read_tiles(tiles)))] if tiles else []
-    parts += [f"[{meld.kind.value} {write_meld(meld)}]" for meld in map(read_meld, melds)]
-    if win is not None:
-        parts.append(f"+ {write_tiles([read_tile(win)])} {'tsumo' if tsumo else 'ron'}")
+    parts = [write_tiles(sorted(hand.tiles))] if hand.tiles else []
+    parts += [f"[{meld.kind.value} {write_meld(meld)}]" for meld in hand.melds]
+    if hand.win is not None:
+        parts.append(f"+ {write_tiles([hand.win])} {hand.how}")
     return "  ".join(parts)
 
 

@@ -4,6 +4,7 @@ use crate::decompose::{Finished, Form, Group, Reading, Shape};
 use crate::ruleset::Rules;
 use crate::tile::Kind;
 use crate::win::{Method, Win};
+use crate::yaku_id::YakuSet;
 
 /// Bits of the kinds of one suit (0..=2), or of all honours (3).
 pub(super) const SUITS: [u64; 4] = [0x1ff, 0x1ff << 9, 0x1ff << 18, HONOURS];
@@ -30,6 +31,8 @@ pub struct HandFacts<'a> {
     pub closed: bool,
     /// Bit `k` is set where a tile of kind `k` is in the hand, melds included.
     pub kinds: u64,
+    /// The yaku that every reading has.
+    pub yaku: YakuSet,
 }
 
 impl<'a> HandFacts<'a> {
@@ -43,7 +46,9 @@ impl<'a> HandFacts<'a> {
             kinds |= tiles << meld.first.index();
             closed &= !meld.melded;
         }
-        HandFacts { rules, win, hand, closed, kinds }
+        let mut facts = HandFacts { rules, win, hand, closed, kinds, yaku: YakuSet::EMPTY };
+        facts.yaku = super::of_hand(&facts);
+        facts
     }
 
     /// True where the pair of this kind is worth something: a dragon, the seat's or the round's wind.
