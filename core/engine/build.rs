@@ -1,11 +1,16 @@
-//! Makes the tables of the standard form; `src/shanten/table.rs` says what they are.
+//! Makes the tables of `src/shanten/table.rs` and of `src/decompose/table.rs`, which say what they are.
 
 // The same code that finds rows at run time; not all of it is needed here.
 #[path = "src/shanten/row.rs"]
 #[allow(dead_code)]
 mod row;
 
+#[path = "src/decompose/split.rs"]
+#[allow(dead_code)]
+mod split;
+
 use row::{Progress, Row};
+use split::Split;
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -22,7 +27,12 @@ const UPPER_HONOURS: u32 = 3;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/shanten/row.rs");
+    println!("cargo::rerun-if-changed=src/decompose/split.rs");
+    make_shanten_tables();
+    make_split_tables();
+}
 
+fn make_shanten_tables() {
     let lower = tallies(LOWER);
     let mut states = Vec::new();
     let mut bases = lay_out(&lower, UPPER_SUIT, true, &mut states);
@@ -170,6 +180,79 @@ fn join_all(rows: &mut Rows) -> Vec<u8> {
         done += 1;
     }
     joins
+}
+
+/// A row of the thin matrix of suits that can be split: its columns and their splits.
+type SplitRow = Vec<(usize, Vec<Split>)>;
+
+fn make_split_tables() {
+    let rows = split_rows();
+    let mut order: Vec<usize> = (0..rows.len()).collect();
+    order.sort_by_key(|&row| std::cmp::Reverse(rows[row].len()));
+    let mut shifts = vec![0; rows.len()];
+    let mut places: Vec<Option<(usize, usize, usize)>> = Vec::new();
+    let mut splits: Vec<Split> = Vec::new();
+    for row in order {
+        let fits = |shift: &usize| {
+            rows[row].iter().all(|(column, _)| places.get(shift + column).is_none_or(Option::is_none))
+        };
+        let shift = (0..).find(fits).expect("there is always room at the end");
+        shifts[row] = shift;
+        for (column, found) in &rows[row] {
+            let place = shift + column;
+            places.resize(places.len().max(place + 1), None);
+            places[place] = Some((row, splits.len(), found.len()));
+            splits.extend(found);
+        }
+    }
+    // Powers of two, filled up, so that a masked number is always a valid index.
+    let size = places.len().next_power_of_two();
+    places.resize(size, None);
+    shifts.resize(shifts.len().next_power_of_two(), 0);
+    let places: Vec<String> = places.into_iter().map(place_source).collect();
+    let splits: Vec<String> = splits.iter().map(split_source).collect();
+    let source = format!(
+        "static SHIFTS: [u16; {}] = {shifts:?};\nstatic PLACES: [Place; {size}] = [{}];\nstatic SPLITS: [Split; {}] = [{}];\n",
+        shifts.len(),
+        places.join(","),
+        splits.len(),
+        splits.join(","),
+    );
+    write("splits.rs", source.as_bytes());
+}
+
+/// For each number of the upper five ranks, the numbers of the lower four with which it can be split.
+fn split_rows() -> Vec<SplitRow> {
+    let row = |upper: usize| {
+        let column = |lower: usize| {
+            let digit = |rank: usize| {
+                if rank < 4 {
+                    lower / 5usize.pow(rank as u32) % 5
+                } else {
+                    upper / 5usize.pow(rank as u32 - 4) % 5
+                }
+            };
+            let counts: [u8; 9] = std::array::from_fn(|rank| digit(rank) as u8);
+            let tiles: u8 = counts.iter().sum();
+            let found = if tiles <= MAX_TILES { split::splits(counts) } else { Vec::new() };
+            (!found.is_empty()).then_some((lower, found))
+        };
+        (0..625).filter_map(column).collect()
+    };
+    (0..3125).map(row).collect()
+}
+
+/// A free place belongs to no row.
+fn place_source(place: Option<(usize, usize, usize)>) -> String {
+    let (row, first, len) = place.unwrap_or((u16::MAX.into(), 0, 0));
+    format!("Place{{row:{row},first:{first},len:{len}}}")
+}
+
+fn split_source(split: &Split) -> String {
+    let Split { sets, sequences, triplets, len, twins, pair } = split;
+    format!(
+        "Split{{sets:{sets},sequences:{sequences},triplets:{triplets},len:{len},twins:{twins},pair:{pair}}}"
+    )
 }
 
 fn padded<T: Clone>(mut values: Vec<T>, size: usize, filler: T) -> Vec<T> {

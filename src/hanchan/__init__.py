@@ -5,11 +5,13 @@
 2000
 """
 
+from hanchan_core import Hand, Win
+
 from . import errors, rulesets
 from .batch import Circumstance, Status, score_batch, shanten_batch
 from .efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
 from .house import HouseYaku, house_yaku
-from .scoring import Evaluator, FuLine, Hand, Payments, Score, Win, YakuLine, points, score
+from .scoring import Evaluator, FuLine, Payments, Score, YakuLine, points, score
 from .settlement import RonCall, Settlement, settle_nagashi, settle_reverse_mangan, settle_ron
 
 __version__ = "0.1.0"

@@ -6,13 +6,19 @@ A hand is tile notation (``"123m456p78s1122z"``, melds as words), a ``Hand``, or
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 import hanchan_core as core
 from hanchan_core import Hand, shanten, waits
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 __all__ = ["Acceptance", "Discard", "acceptance", "shanten", "ukeire", "waits"]
+
+AnyHand: TypeAlias = str | Hand | list[int] | tuple[int, ...]
+"""Tile notation, a ``Hand``, or the numbers of its tiles in the 136-numbering."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +44,7 @@ class Discard(Acceptance):
     """The discarded tile."""
 
 
-def acceptance(hand: str | Hand | Sequence[int], *, seen: str = "") -> Acceptance:
+def acceptance(hand: AnyHand, *, seen: str = "") -> Acceptance:
     """What improves a hand before a draw; ``seen`` are tiles that lie open elsewhere.
 
     >>> acceptance("123m456p78s1122z4m")
@@ -48,7 +54,7 @@ def acceptance(hand: str | Hand | Sequence[int], *, seen: str = "") -> Acceptanc
     return Acceptance(away, dict(draws))
 
 
-def ukeire(hand: str | Hand | Sequence[int], *, seen: str = "") -> list[Discard]:
+def ukeire(hand: AnyHand, *, seen: str = "") -> list[Discard]:
     """What improves a hand after each discard, the best first: lowest shanten, then most tiles.
 
     >>> best = ukeire("123m456p78s1122z45m")[0]

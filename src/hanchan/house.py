@@ -76,7 +76,9 @@ def house_yaku(
     """Make a house yaku of the function below; its id is the function's name unless told otherwise."""
 
     def make(test: Test) -> HouseYaku:
-        return HouseYaku(id or str(getattr(test, "__name__", "")), name, closed, open, clause, test, tuple(replaces))
+        return HouseYaku(
+            id or str(getattr(test, "__name__", "")), name, closed, open, clause, test, tuple(replaces)
+        )
 
     return make
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
@@ -16,6 +15,8 @@ from .house import YAKUMAN, HouseYaku
 from .rulesets import Ruleset, Source
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from hanchan_core import Reading
 
 DEFAULT_RULESET = "wrc-2022"
@@ -295,7 +296,9 @@ class Evaluator:
     ``Win`` and gives an ``Outcome``, or None without a yaku; it does not know house yaku.
     """
 
-    def __init__(self, ruleset: str | Ruleset = DEFAULT_RULESET, house_yaku: Sequence[HouseYaku] = ()) -> None:
+    def __init__(
+        self, ruleset: str | Ruleset = DEFAULT_RULESET, house_yaku: Sequence[HouseYaku] = ()
+    ) -> None:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self.house_yaku = tuple(house_yaku)
         house.check(self.house_yaku, core.Rules.yaku_ids())
@@ -343,7 +346,9 @@ class Evaluator:
     def fu_lines(self, outcome: Outcome) -> tuple[FuLine, ...]:
         """The fu items of an outcome with clauses."""
         rules = ((id, fu, tile, self.ruleset.rule(f"fu.{id}")) for id, fu, tile in outcome.fu_items)
-        return tuple(FuLine(id, fu, tile, rule.citation, rule.source, rule.reason) for id, fu, tile, rule in rules)
+        return tuple(
+            FuLine(id, fu, tile, rule.citation, rule.source, rule.reason) for id, fu, tile, rule in rules
+        )
 
 
 def _house_line(yaku: HouseYaku, worth: int | str) -> YakuLine:

@@ -5,11 +5,15 @@ Seats are named by their wind in this hand, so the dealer is always E.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from .rulesets import Ruleset
 from .scoring import DEFAULT_RULESET, Score, evaluator_for
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .rulesets import Ruleset
 
 YAKUMAN_BASE = 8_000
 

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hanchan import errors, rulesets, scoring, settlement
-from hanchan.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from hanchan.rulesets import Ruleset
 
 CASES = Path(__file__).parent.parent / "cases"
 RULESETS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019", "club-sheet", "tenhou")
@@ -46,8 +49,8 @@ class Case:
         try:
             actual = hand_result(self, ruleset) if self.kind == "hand" else settle_result(self, ruleset)
         except errors.HanchanError as error:
-            wanted = self.expect.get("error")
-            return [] if wanted == type(error).__name__ else [f"{type(error).__name__}: {error}, wanted {wanted}"]
+            name, wanted = type(error).__name__, self.expect.get("error")
+            return [] if name == wanted else [f"{name}: {error}, wanted {wanted}"]
         if "error" in self.expect:
             return [f"accepted, wanted {self.expect['error']}"]
         wanted = {key: value for key, value in self.expect.items() if key != "clause"}
@@ -69,16 +72,22 @@ def normal(key: str, value: Any) -> Any:
     return value
 
 
-def hand_result(case: Case, ruleset: Ruleset) -> dict[str, Any]:
-    """The scored hand in the words of a case file."""
+def win_options(case: Case) -> scoring.WinOptions:
+    """How the hand of a case was won, as the options of a win."""
     situation = case.situation
-    options: dict[str, Any] = {word: True for word in situation.get("how", ())}
+    options: dict[str, Any] = dict.fromkeys(situation.get("how", ()), True)
     assert options.keys() <= CIRCUMSTANCES, f"{case.id}: unknown circumstance in {situation['how']}"
     options |= {key: situation[key] for key in COPIED if key in situation}
     options["discarder"] = situation.get("from")
     if mixed := situation.get("mixed"):
         options["mixed"] = "" if mixed is True else mixed
-    score = scoring.Evaluator(ruleset).score(situation["hand"], situation["win"], **options)
+    return cast("scoring.WinOptions", options)
+
+
+def hand_result(case: Case, ruleset: Ruleset) -> dict[str, Any]:
+    """The scored hand in the words of a case file."""
+    evaluator = scoring.Evaluator(ruleset)
+    score = evaluator.score(case.situation["hand"], case.situation["win"], **win_options(case))
     if not score.valid:
         return {"no_yaku": True}
     assert score.payments is not None

@@ -77,9 +77,6 @@ fn hand_of(row: &Row<'_>) -> Option<Hand> {
     for &code in row.melds.iter().filter(|&&code| code != 0) {
         melds.push(meld_of(code)?);
     }
-    if row.concealed.iter().any(|&n| n > 4) {
-        return None;
-    }
     Hand::from_counts(Counts::from_raw(*row.concealed), [0; 3], &melds).ok()
 }
 

@@ -1,5 +1,6 @@
 //! A multiset of kinds: how many of each of the 34.
 
+use crate::lanes::Lanes;
 use crate::tile::{KINDS, Kind};
 
 /// How many tiles of each kind.
@@ -22,7 +23,7 @@ impl Counts {
 
     /// How many tiles in all.
     pub fn total(&self) -> usize {
-        self.0.iter().map(|&n| n as usize).sum()
+        usize::from(self.lanes().sum())
     }
 
     /// How many of this kind.
@@ -55,12 +56,18 @@ impl Counts {
         sum
     }
 
+    /// The counts as lanes.
+    #[inline]
+    pub(crate) const fn lanes(&self) -> Lanes {
+        Lanes::from_bytes(&self.0)
+    }
+
     /// The first kind of which there are more than `most`.
     #[inline]
     pub fn over(&self, most: u8) -> Option<Kind> {
-        // The maximum first: it is what a compiler makes fast, and almost always all that is asked.
-        if self.0.iter().fold(0, |max, &n| max.max(n)) <= most {
-            return None;
+        if self.lanes().all_below(8) {
+            let over = self.lanes().at_least(most + 1).mask();
+            return Kind::new(over.trailing_zeros() as u8);
         }
         Kind::all().find(|&kind| self.of(kind) > most)
     }
@@ -72,7 +79,7 @@ impl Counts {
 
     /// Bit `k` is set where kind `k` is present.
     pub fn mask(&self) -> u64 {
-        self.0.iter().enumerate().fold(0, |mask, (k, &n)| mask | (u64::from(n > 0) << k))
+        self.lanes().at_least(1).mask()
     }
 }
 

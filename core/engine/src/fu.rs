@@ -4,7 +4,7 @@ use crate::decompose::{Form, Group, Shape, Wait};
 use crate::ruleset::{Rules, WaitFu};
 use crate::tile::Kind;
 use crate::win::{Flag, Method};
-use crate::yaku::{Facts, opened_by_ron};
+use crate::yaku::Facts;
 
 macro_rules! fu_items {
     ($( $(#[$doc:meta])* $name:ident = $id:literal, $field:ident; )*) => {
@@ -96,12 +96,18 @@ pub fn for_each_item(facts: &Facts<'_>, pinfu: bool, mut add: impl FnMut(FuItem,
     }
     if facts.is_standard() {
         if let Some(item) = for_pair(facts) {
-            give(item, Some(facts.reading.pair));
+            give(item, Some(facts.reading.arrangement.pair));
         }
-        let opened = opened_by_ron(facts.hand, facts.reading);
-        for (i, group) in facts.reading.groups.iter().enumerate() {
-            if let Some(item) = for_set(group, opened == Some(i)) {
-                give(item, Some(group.first));
+        let mut triplets = facts.reading.arrangement.triplets;
+        while triplets != 0 {
+            let kind = Kind::at(triplets.trailing_zeros() as u8);
+            let open = facts.opened >> kind.index() & 1 != 0;
+            give(for_triplet(kind, open), Some(kind));
+            triplets &= triplets - 1;
+        }
+        for meld in &facts.hand.hand.melds {
+            if let Some(item) = for_meld(meld) {
+                give(item, Some(meld.first));
             }
         }
     }
@@ -137,7 +143,7 @@ const fn for_wait(wait: Wait) -> Option<FuItem> {
 
 #[inline]
 fn for_pair(facts: &Facts<'_>) -> Option<FuItem> {
-    let (pair, win) = (facts.reading.pair, facts.hand.win);
+    let (pair, win) = (facts.reading.arrangement.pair, facts.hand.win);
     if pair == win.seat.kind() && pair == win.round.kind() {
         return Some(FuItem::DoubleWindPair);
     }
@@ -145,19 +151,24 @@ fn for_pair(facts: &Facts<'_>) -> Option<FuItem> {
 }
 
 #[inline]
-const fn for_set(group: &Group, opened_by_ron: bool) -> Option<FuItem> {
-    let open = group.melded || opened_by_ron;
-    Some(match (group.shape, group.first.is_outside(), open) {
-        (Shape::Sequence, _, _) => return None,
-        (Shape::Triplet, false, true) => FuItem::TripletSimpleOpen,
-        (Shape::Triplet, false, false) => FuItem::TripletSimpleClosed,
-        (Shape::Triplet, true, true) => FuItem::TripletOutsideOpen,
-        (Shape::Triplet, true, false) => FuItem::TripletOutsideClosed,
-        (Shape::Quad, false, true) => FuItem::QuadSimpleOpen,
-        (Shape::Quad, false, false) => FuItem::QuadSimpleClosed,
-        (Shape::Quad, true, true) => FuItem::QuadOutsideOpen,
-        (Shape::Quad, true, false) => FuItem::QuadOutsideClosed,
-    })
+const fn for_triplet(kind: Kind, open: bool) -> FuItem {
+    match (kind.is_outside(), open) {
+        (false, true) => FuItem::TripletSimpleOpen,
+        (false, false) => FuItem::TripletSimpleClosed,
+        (true, true) => FuItem::TripletOutsideOpen,
+        (true, false) => FuItem::TripletOutsideClosed,
+    }
+}
+
+const fn for_meld(meld: &Group) -> Option<FuItem> {
+    match (meld.shape, meld.first.is_outside(), meld.melded) {
+        (Shape::Sequence, _, _) => None,
+        (Shape::Triplet, _, open) => Some(for_triplet(meld.first, open)),
+        (Shape::Quad, false, true) => Some(FuItem::QuadSimpleOpen),
+        (Shape::Quad, false, false) => Some(FuItem::QuadSimpleClosed),
+        (Shape::Quad, true, true) => Some(FuItem::QuadOutsideOpen),
+        (Shape::Quad, true, false) => Some(FuItem::QuadOutsideClosed),
+    }
 }
 
 /// The fu of this reading, rounded up; seven pairs are not rounded.
@@ -171,5 +182,9 @@ pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
     if facts.reading.form == Form::SevenPairs {
         return sum;
     }
-    sum.next_multiple_of(u16::from(rules.fu_round_to.max(1)))
+    // Every book rounds to ten; a division by a known number is a cheap one.
+    match rules.fu_round_to {
+        10 => sum.next_multiple_of(10),
+        to => sum.next_multiple_of(u16::from(to.max(1))),
+    }
 }

@@ -77,7 +77,6 @@ impl From<NotationError> for HandError {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
     concealed: Counts,
-    all: Counts,
     concealed_reds: [u8; 3],
     reds: [u8; 3],
     melds: ArrayVec<Meld, MAX_MELDS>,
@@ -86,35 +85,36 @@ pub struct Hand {
 impl Hand {
     /// A hand of these concealed tiles and melds.
     pub fn new(concealed: &[Tile], melds: &[Meld]) -> Result<Hand, HandError> {
+        if concealed.len() > 14 {
+            return Err(wrong_count(concealed.len(), melds.len()));
+        }
         let mut reds = [0; 3];
         concealed.iter().filter(|tile| tile.is_red()).for_each(|tile| reds[tile.kind().suit()] += 1);
         Hand::from_counts(concealed.iter().map(|tile| tile.kind()).collect(), reds, melds)
     }
 
     /// A hand of so many concealed tiles of each kind, so many of the fives among them red, and melds.
+    #[inline]
     pub fn from_counts(concealed: Counts, reds: [u8; 3], melds: &[Meld]) -> Result<Hand, HandError> {
         if melds.len() > MAX_MELDS {
             return Err(HandError::TooManyMelds(melds.len()));
         }
-        let (given, expected) = (concealed.total(), 13 - 3 * melds.len());
-        if given != expected {
-            return Err(HandError::TileCount { given, expected, melds: melds.len() });
+        if let Some(kind) = concealed.over(COPIES) {
+            return Err(HandError::FiveOfAKind { kind, count: concealed.of(kind) });
         }
-        let mut hand = Hand {
-            concealed,
-            all: concealed,
-            concealed_reds: reds,
-            reds,
-            melds: melds.iter().copied().collect(),
-        };
+        if concealed.total() != 13 - 3 * melds.len() {
+            return Err(wrong_count(concealed.total(), melds.len()));
+        }
+        let mut hand = Hand { concealed, concealed_reds: reds, reds, melds: melds.iter().copied().collect() };
         for meld in melds {
-            meld.kinds().for_each(|kind| hand.all.add(kind));
             if meld.reds() > 0 {
                 hand.reds[meld.first().suit()] += meld.reds();
             }
         }
-        match hand.all.over(COPIES) {
-            Some(kind) => Err(HandError::FiveOfAKind { kind, count: hand.all.of(kind) }),
+        // Without melds the concealed tiles are all there is, and those were counted above.
+        let over = if melds.is_empty() { None } else { hand.all().over(COPIES) };
+        match over {
+            Some(kind) => Err(HandError::FiveOfAKind { kind, count: hand.held(kind) }),
             None => Ok(hand),
         }
     }
@@ -160,9 +160,22 @@ impl Hand {
     }
 
     /// How many of each kind, melds included.
-    pub const fn all(&self) -> &Counts {
-        &self.all
+    pub fn all(&self) -> Counts {
+        let mut all = self.concealed;
+        self.melds.iter().flat_map(|meld| meld.kinds()).for_each(|kind| all.add(kind));
+        all
     }
+
+    /// How many of this kind, melds included.
+    #[inline]
+    pub fn held(&self, kind: Kind) -> u8 {
+        let melded = self.melds.iter().flat_map(|meld| meld.kinds()).filter(|&other| other == kind).count();
+        self.concealed.of(kind) + melded as u8
+    }
+}
+
+fn wrong_count(given: usize, melds: usize) -> HandError {
+    HandError::TileCount { given, expected: 13usize.saturating_sub(3 * melds), melds }
 }
 
 /// The tiles and the melds of `567m34p66p678s chi:234m`, however many there are.

@@ -1,6 +1,6 @@
 //! The rules engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments.
 //!
-//! Modules import one way: `tile -> counts -> notation -> meld -> hand -> {decompose, shanten} ->
+//! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten} ->
 //! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> batch`. A test of the project checks it.
 
 pub mod batch;
@@ -8,6 +8,7 @@ pub mod counts;
 pub mod decompose;
 pub mod fu;
 pub mod hand;
+mod lanes;
 pub mod meld;
 pub mod notation;
 pub mod payment;

@@ -43,7 +43,11 @@ pub struct Payments {
 /// Rounds up to the ruleset's hundred.
 #[inline]
 fn round_up(points: u32, rules: &Rules) -> u32 {
-    points.next_multiple_of(rules.round_payments_to.max(1))
+    // Every book rounds to a hundred; a division by a known number is a cheap one.
+    match rules.round_payments_to {
+        100 => points.next_multiple_of(100),
+        to => points.next_multiple_of(to.max(1)),
+    }
 }
 
 /// What a self-draw of this base costs the dealer and each other player; the dealer's own costs all double.

@@ -1,6 +1,8 @@
 //! From a reading to its value, and from all readings to the best one.
 
-use crate::decompose::{Arrangement, Finished, Form, Reading, Wait, for_each_arrangement, for_each_reading};
+use crate::decompose::{
+    Arrangement, Completed, Finished, Form, Reading, Wait, for_each_arrangement, for_each_reading,
+};
 use crate::fu;
 use crate::hand::Hand;
 use crate::ruleset::{DoubleYakuman, MixedWinningTile, Rules};
@@ -73,7 +75,7 @@ impl Dora {
     ///
     /// WRC 2022 §11.4; EMA 2016 §4.1; WDMC 2019 P3 §4.1.8
     pub fn count(hand: &Hand, win: &Win) -> Dora {
-        let all = (*hand.all()).with(win.tile.kind());
+        let all = hand.all().with(win.tile.kind());
         let of = |indicators: &[Kind]| indicators.iter().map(|i| all.of(i.indicated())).sum::<u8>();
         Dora {
             indicated: of(&win.indicators) + win.dora,
@@ -345,7 +347,8 @@ fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)
         Mixed::No | Mixed::AnyTile => hand.hand.concealed.kinds().collect(),
     };
     for_each_arrangement(hand.hand, &mut |arrangement| {
-        visit(&arrangement.reading(crate::decompose::PAIR, certain_wait(hand, arrangement, &candidates)));
+        let wait = certain_wait(hand, arrangement, &candidates);
+        visit(&Reading::standard(*arrangement, Completed::Pair, wait));
     });
     for_each_reading(hand.hand, &mut |reading| {
         if reading.form != Form::Standard {
@@ -356,15 +359,19 @@ fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)
 
 /// The wait that can still be scored when any of these tiles may have been the winning one.
 fn certain_wait(hand: &HandFacts<'_>, arrangement: &Arrangement, candidates: &[Kind]) -> Wait {
-    let waits = |&kind: &Kind| arrangement.completions(kind).map(|(_, wait)| wait);
+    let waits = |&kind: &Kind| {
+        let mut waits = Vec::new();
+        arrangement.for_each_completion(kind, |_, wait| waits.push(wait));
+        waits
+    };
     let can_be_pinfu = |kind: &Kind| {
-        waits(kind).any(|wait| {
-            let reading = arrangement.reading(crate::decompose::PAIR, wait);
+        waits(kind).into_iter().any(|wait| {
+            let reading = Reading::standard(*arrangement, Completed::Pair, wait);
             hand.closed && is_present(Yaku::Pinfu, &Facts::new(hand, &reading))
         })
     };
-    let scored =
-        |kind: &Kind| waits(kind).find(|wait| matches!(wait, Wait::Edge | Wait::Middle | Wait::Pair));
+    let is_scored = |wait: &Wait| matches!(wait, Wait::Edge | Wait::Middle | Wait::Pair);
+    let scored = |kind: &Kind| waits(kind).into_iter().find(is_scored);
     let keeps_certain = hand.rules.mixed_winning_tile == MixedWinningTile::AmbiguousLost;
     if keeps_certain && candidates.iter().all(can_be_pinfu) {
         Wait::TwoSided
@@ -380,7 +387,7 @@ fn certain_wait(hand: &HandFacts<'_>, arrangement: &Arrangement, candidates: &[K
 /// What would complete this hand; for telling why a tile does not.
 pub fn completing_tiles(hand: &Hand) -> Vec<Kind> {
     let completes = |&kind: &Kind| {
-        hand.all().of(kind) < crate::tile::COPIES
+        hand.held(kind) < crate::tile::COPIES
             && !crate::decompose::readings(&Finished::new(hand, kind)).is_empty()
     };
     Kind::all().filter(completes).collect()

@@ -331,10 +331,12 @@ pub fn check(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
 }
 
 fn check_tiles(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
-    let mut all = (*hand.all()).with(win.tile.kind());
-    win.indicators.iter().chain(&win.ura).for_each(|&kind| all.add(kind));
-    if let Some(kind) = all.over(COPIES) {
-        return Err(WinError::FifthTile { kind, count: all.of(kind) });
+    let won = win.tile.kind();
+    if hand.held(won) == COPIES {
+        return Err(WinError::FifthTile { kind: won, count: COPIES + 1 });
+    }
+    if !(win.indicators.is_empty() && win.ura.is_empty()) {
+        check_indicators(hand, win)?;
     }
     let mut reds = hand.reds();
     if win.tile.is_red() {
@@ -342,6 +344,15 @@ fn check_tiles(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
     }
     match (0..3).find(|&suit| reds[suit] > rules.red_fives[suit]) {
         Some(suit) => Err(WinError::RedFive { suit, given: reds[suit], allowed: rules.red_fives[suit] }),
+        None => Ok(()),
+    }
+}
+
+fn check_indicators(hand: &Hand, win: &Win) -> Result<(), WinError> {
+    let mut all = hand.all().with(win.tile.kind());
+    win.indicators.iter().chain(&win.ura).for_each(|&kind| all.add(kind));
+    match all.over(COPIES) {
+        Some(kind) => Err(WinError::FifthTile { kind, count: all.of(kind) }),
         None => Ok(()),
     }
 }
@@ -402,7 +413,7 @@ fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
     {
         return Err(WinError::RinshanWithoutQuad);
     }
-    if win.has(Flag::Chankan) && hand.all().of(win.tile.kind()) > 0 {
+    if win.has(Flag::Chankan) && hand.held(win.tile.kind()) > 0 {
         return Err(WinError::ChankanTileHeld(win.tile.kind()));
     }
     check_known(win, rules)

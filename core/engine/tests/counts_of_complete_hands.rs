@@ -4,6 +4,7 @@ mod common;
 
 use common::{Form, SAMPLE, for_each_complete_hand, suit_tallies};
 use hanchan_engine::counts::Counts;
+use hanchan_engine::decompose::{self, Finished, for_each_reading};
 use hanchan_engine::shanten::{self, COMPLETE, TENPAI};
 
 #[test]
@@ -50,9 +51,28 @@ fn check(hand: &Counts, form: Form) {
     );
     assert_eq!(forms.thirteen_orphans == Some(COMPLETE), form == Form::ThirteenOrphans, "{hand:?}");
     assert_eq!(shanten::shanten(hand), COMPLETE, "{hand:?}");
+    check_readings(hand, form);
     for kind in hand.kinds() {
         let mut without = *hand;
         without.remove(kind);
         assert_eq!(shanten::shanten(&without), TENPAI, "{without:?}");
+    }
+}
+
+/// Whatever tile it was won on, the hand has a reading in its form and in no other.
+fn check_readings(hand: &Counts, form: Form) {
+    for win in hand.kinds() {
+        let (mut standard, mut pairs, mut orphans) = (false, false, false);
+        for_each_reading(&Finished::of(*hand, Default::default(), win), &mut |reading| match reading.form {
+            decompose::Form::Standard => {
+                standard = true;
+                assert_eq!(reading.sets(&[]).count(), 4, "{hand:?}");
+            }
+            decompose::Form::SevenPairs => pairs = true,
+            decompose::Form::ThirteenOrphans => orphans = true,
+        });
+        assert_eq!(standard, matches!(form, Form::Standard | Form::Both), "{hand:?} won on {win}");
+        assert_eq!(pairs, matches!(form, Form::SevenPairs | Form::Both), "{hand:?} won on {win}");
+        assert_eq!(orphans, form == Form::ThirteenOrphans, "{hand:?} won on {win}");
     }
 }

@@ -231,8 +231,8 @@ impl Reading {
                 Form::SevenPairs => "seven_pairs",
                 Form::ThirteenOrphans => "thirteen_orphans",
             },
-            sets: if standard { reading.groups.iter().map(set).collect() } else { Vec::new() },
-            pair: standard.then(|| reading.pair.to_string()),
+            sets: reading.sets(&facts.hand.hand.melds).map(|group| set(&group)).collect(),
+            pair: standard.then(|| reading.arrangement.pair.to_string()),
             wait: match reading.wait {
                 Wait::TwoSided => "two_sided",
                 Wait::Edge => "edge",

@@ -1,12 +1,12 @@
 //! Shanten, waits and ukeire.
 
 use crate::batch::rows;
-use crate::errors::{FiveOfAKindError, IntoPy, NotationError, TileCountError};
+use crate::errors::{BatchError, FiveOfAKindError, IntoPy, NotationError, TileCountError};
 use crate::hand::Hand;
-use crate::tiles::kinds;
+use crate::tiles::{kinds, numbered};
 use hanchan_engine::counts::Counts;
+use hanchan_engine::decompose;
 use hanchan_engine::hand::{MAX_MELDS, parse_parts};
-use hanchan_engine::notation;
 use hanchan_engine::shanten;
 use hanchan_engine::tile::{COPIES, KINDS, Kind};
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
@@ -58,7 +58,7 @@ impl Tiles {
         let mut concealed = Counts::EMPTY;
         let mut size = 0;
         for number in numbers {
-            concealed.add(notation::from_136(number.extract()?).map_err(IntoPy::into_py)?.kind());
+            concealed.add(numbered(number.extract()?)?.kind());
             size += 1;
             if size > 14 {
                 return Err(TileCountError::new_err("a hand has at most 14 tiles"));
@@ -155,13 +155,29 @@ pub fn shanten_batch<'py>(
     hands: PyReadonlyArray2<'py, u8>,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
     let rows = rows::<KINDS>(&hands, "hands")?;
-    let of_row = |row: &[u8; KINDS]| shanten::shanten(&Counts::from_raw(*row));
-    let values: Vec<i8> = py.detach(|| rows.iter().map(of_row).collect());
-    Ok(values.into_pyarray(py))
+    let mut no_hand = None;
+    let of_row = |(at, row): (usize, &[u8; KINDS])| {
+        let hand = Counts::from_raw(*row);
+        if !is_hand(&hand) {
+            no_hand.get_or_insert(at);
+        }
+        shanten::shanten(&hand)
+    };
+    let values: Vec<i8> = py.detach(|| rows.iter().enumerate().map(of_row).collect());
+    match no_hand {
+        Some(at) => Err(BatchError::new_err(format!("row {at} of hands is no hand before or after a draw"))),
+        None => Ok(values.into_pyarray(py)),
+    }
 }
 
-/// The memory that the shanten tables take, in bytes.
+/// At most four of a kind, and as many tiles as a hand can have before or after a draw.
+#[inline]
+fn is_hand(hand: &Counts) -> bool {
+    hand.over(COPIES).is_none() && hand.total() <= 14 && !hand.total().is_multiple_of(3)
+}
+
+/// The memory that all tables take, in bytes.
 #[pyfunction]
 pub fn table_bytes() -> usize {
-    shanten::table_bytes()
+    shanten::table_bytes() + decompose::table_bytes()
 }

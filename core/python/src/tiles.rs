@@ -33,6 +33,12 @@ pub fn texts(tiles: &[Tile]) -> Vec<String> {
     tiles.iter().map(Tile::to_string).collect()
 }
 
+/// The tile with this number, which may be any.
+pub fn numbered(number: i64) -> PyResult<Tile> {
+    let known = u32::try_from(number).ok().and_then(|number| notation::from_136(number).ok());
+    known.ok_or_else(|| NotationError::new_err(format!("tile numbers run from 0 to 135, not {number}")))
+}
+
 /// Splits `123m406p` into its tiles.
 #[pyfunction]
 pub fn parse_tiles(text: &str) -> PyResult<Vec<String>> {
@@ -60,6 +66,6 @@ pub fn to_mjai(tile: &str) -> PyResult<String> {
 
 /// The tile with this number of the 136-numbering.
 #[pyfunction]
-pub fn from_136(number: u32) -> PyResult<String> {
-    notation::from_136(number).map(|tile| tile.to_string()).map_err(IntoPy::into_py)
+pub fn from_136(number: i64) -> PyResult<String> {
+    numbered(number).map(|tile| tile.to_string())
 }

@@ -1,6 +1,6 @@
 //! `Win`: how a hand was won.
 
-use crate::errors::{ExclusiveError, HanchanError, LiabilityError, TileCountError};
+use crate::errors::{ExclusiveError, LiabilityError, NotationError, TileCountError};
 use crate::tiles::{kinds, one_tile, wind};
 use arrayvec::ArrayVec;
 use hanchan_engine::ruleset::Liability;
@@ -176,7 +176,7 @@ fn indicated(text: &str, what: &str) -> PyResult<ArrayVec<Kind, { win::MAX_INDIC
 
 fn relative(word: &str) -> PyResult<Relative> {
     Relative::from_word(word)
-        .ok_or_else(|| HanchanError::new_err(format!("{word:?} is no seat; use left, across or right")))
+        .ok_or_else(|| NotationError::new_err(format!("{word:?} is no seat; use left, across or right")))
 }
 
 fn liable_players(pairs: Vec<(String, String)>) -> PyResult<ArrayVec<(Liability, Relative), 3>> {

@@ -1,8 +1,8 @@
-"""``hanchan rules``: the rulesets, side by side and one by one, and the check of a club's own file."""
+"""``hanchan rules``: the rulesets, one by one and side by side, and the check of a club's own file."""
 
-from __future__ import annotations
-
-import json
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,102 +10,120 @@ import typer
 
 from .. import rulesets
 from ..errors import OptionError
-from ..rulesets import Ruleset, RulesetError
+from ..rulesets import (
+    Difference,
+    Rule,
+    Ruleset,
+    RulesetError,
+    RulesetFileError,
+    Source,
+    TermRule,
+    UnknownRulesetError,
+    YakuRule,
+)
+from ..rulesets._switches import SECTIONS, SWITCH, TERMS
+from .help import Command, Group
+from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from ..rulesets import Rule, TermRule, YakuRule
+Entry = Rule | YakuRule | TermRule
 
 FAULTY = 1
+OURS = {Source.READING: "our reading", Source.SILENT: "our default", Source.HOUSE: "house rule"}
+VALUE_WIDTH = {"yaku": 36}
+USUAL_WIDTH = 20
 
-app = typer.Typer(help="Rulesets: list, show, compare and check them.", no_args_is_help=True)
+app = typer.Typer(cls=Group, rich_markup_mode=None)
 
 JsonOption = Annotated[bool, typer.Option("--json", help="The answer as JSON.")]
-RulesetArgument = Annotated[str, typer.Argument(metavar="ID", help="A built-in ruleset, or a ruleset file.")]
 
 
-@app.command("list")
+@app.callback(invoke_without_command=True)
+def _rules(context: typer.Context) -> None:
+    """Show, compare and check rulesets."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command("list", cls=Command)
 def list_command(as_json: JsonOption = False) -> None:
     """List the built-in rulesets."""
     loaded = [rulesets.load(id) for id in rulesets.available()]
     if as_json:
-        _print_json([_about(ruleset) for ruleset in loaded])
+        say_json([_about(ruleset) for ruleset in loaded], indent=2)
         return
-    table = _table("id", "rulebook", "cited as", "extends")
-    for ruleset in loaded:
-        table.add_row(ruleset.id, ruleset.name, ruleset.short, ruleset.extends or "")
-    _print(table)
+    rows = [(one.id, one.short, one.extends or "", one.name) for one in loaded]
+    if not is_terminal():
+        say_columns(rows)
+        return
+    shown = table("id", "cited as", "extends", "rulebook")
+    for row in rows:
+        shown.add_row(*row)
+    say_rich(shown)
 
 
-@app.command("show")
+@app.command("show", cls=Command)
 def show_command(
-    id: RulesetArgument,
+    id: Annotated[str, typer.Argument(metavar="ID", help="A built-in ruleset, or a ruleset file.")],
     section: Annotated[
-        str | None, typer.Argument(metavar="[SECTION]", help="Only this section, as fu, yaku, terms or riichi.")
+        str | None,
+        typer.Argument(metavar="[SECTION]", help="Only this section, as fu, yaku, terms or riichi."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show every rule of a ruleset with its clause."""
+    """Show the rules of a ruleset with their clauses.
+
+    A rule that is our reading of an unclear text, or our default where the book
+    is silent, says so and why. With a SECTION each rule also says what it decides.
+    """
     ruleset = rulesets.load(id)
     entries = _entries(ruleset, section)
     if as_json:
-        _print_json({**_about(ruleset), "rules": [_entry_dict(entry) for entry in entries]})
-        return
-    _print(_entry_table(ruleset, entries))
+        say_json({**_about(ruleset), "rules": [_entry_dict(entry) for entry in entries]}, indent=2)
+    elif is_terminal():
+        say_rich(f"{ruleset.name}\n", *_entry_tables(entries, with_about=section is not None))
+    else:
+        say_columns((_key(entry), _words(entry), entry.citation, _ours(entry)) for entry in entries)
 
 
-@app.command("diff")
+@app.command("diff", cls=Command)
 def diff_command(
     a: Annotated[str, typer.Argument(metavar="A", help="A built-in ruleset, or a ruleset file.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
     as_json: JsonOption = False,
 ) -> None:
-    """Show the rules in which two rulesets differ, with both values and both clauses."""
+    """Show where two rulesets differ, with both values and both clauses."""
     left, right = rulesets.load(a), rulesets.load(b)
     differences = rulesets.diff(left, right)
     if as_json:
-        _print_json(
-            [
-                {
-                    "rule": one.key,
-                    left.id: {"value": one.values[0], "clause": one.citations[0]},
-                    right.id: {"value": one.values[1], "clause": one.citations[1]},
-                }
-                for one in differences
-            ]
-        )
-        return
-    table = _table("rule", left.short, right.short)
-    for one in differences:
-        cells = (f"{_show(value)}\n[dim]{cited}[/dim]" for value, cited in zip(one.values, one.citations, strict=True))
-        table.add_row(one.key, *cells)
-    table.caption = f"{len(differences)} rules differ"
-    _print(table)
-
-
-@app.command("check")
-def check_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A ruleset file.")], as_json: JsonOption = False
-) -> int:
-    """Check a ruleset file, and name every fault with its line."""
-    problems: list[RulesetError] = rulesets.check(file)
-    if as_json:
-        _print_json(
-            {
-                "valid": not problems,
-                "problems": [
-                    {"error": type(one).__name__, "file": one.file, "line": one.line, "key": one.key, "message": one.what}
-                    for one in problems
-                ],
-            }
-        )
-    elif problems:
-        for one in problems:
-            print(one)
+        say_json([_difference_dict(one, left, right) for one in differences], indent=2)
+    elif not differences:
+        say(f"{left.short} and {right.short} have the same rules.")
+    elif is_terminal():
+        say_rich(_difference_table(differences, left, right), f"{len(differences)} rules differ.")
     else:
-        print(f"{file}: complete, cited and free of contradictions")
-    return FAULTY if problems else 0
+        say_columns(_difference_row(one) for one in differences)
+
+
+@app.command("check", cls=Command)
+def check_command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A ruleset file, or a built-in ruleset.")],
+    as_json: JsonOption = False,
+) -> int:
+    """Check a ruleset file: name every fault with its line."""
+    faults = rulesets.check(Path(file) if Path(file).is_file() else file)
+    for fault in faults:
+        if isinstance(fault, RulesetFileError | UnknownRulesetError) and fault.line is None:
+            raise fault
+    if as_json:
+        say_json({"valid": not faults, "faults": [_fault_dict(fault) for fault in faults]}, indent=2)
+    elif faults:
+        say("\n".join([*map(str, faults), "", f"{len(faults)} fault{'s' if len(faults) > 1 else ''}."]))
+    else:
+        say(f"{file}: complete, cited and free of contradictions.")
+    return FAULTY if faults else 0
 
 
 def _about(ruleset: Ruleset) -> dict[str, Any]:
@@ -119,28 +137,44 @@ def _about(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-Entry = "Rule | YakuRule | TermRule"
+def _fault_dict(fault: RulesetError) -> dict[str, Any]:
+    return {
+        "error": type(fault).__name__,
+        "file": fault.file,
+        "line": fault.line,
+        "key": fault.key,
+        "message": fault.what,
+    }
 
 
-def _entries(ruleset: Ruleset, section: str | None) -> list[Rule | YakuRule | TermRule]:
-    entries: list[Rule | YakuRule | TermRule] = [*ruleset.terms, *ruleset.rules, *ruleset.yakus]
+def _entries(ruleset: Ruleset, section: str | None) -> list[Entry]:
+    entries: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms]
     if section is None:
         return entries
-    chosen = [entry for entry in entries if _full_key(entry).split(".")[0] == section]
+    chosen = [entry for entry in entries if _section(entry) == section]
     if not chosen:
-        sections = dict.fromkeys(_full_key(entry).split(".")[0] for entry in entries)
-        raise OptionError(f"there is no section {section!r}; there are {', '.join(sections)}")
+        sections = list(dict.fromkeys(map(_section, entries)))
+        near = get_close_matches(section, sections, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sections)}"
+        raise OptionError(f"there is no section {section}; {hint}")
     return chosen
 
 
-def _full_key(entry: Rule | YakuRule | TermRule) -> str:
+def _key(entry: Entry) -> str:
     return entry.key if "." in entry.key else f"terms.{entry.key}"
 
 
-def _entry_dict(entry: Rule | YakuRule | TermRule) -> dict[str, Any]:
-    names = {"name": entry.name, "japanese": entry.japanese, "kanji": entry.kanji} if hasattr(entry, "kanji") else {}
+def _section(entry: Entry) -> str:
+    return _key(entry).partition(".")[0]
+
+
+def _entry_dict(entry: Entry) -> dict[str, Any]:
+    names = {}
+    if isinstance(entry, YakuRule):
+        names = {"name": entry.name, "japanese": entry.japanese, "kanji": entry.kanji}
     return {
-        "rule": _full_key(entry),
+        "rule": _key(entry),
+        "about": _decides(entry),
         "value": entry.value,
         **names,
         "clause": entry.citation,
@@ -149,43 +183,92 @@ def _entry_dict(entry: Rule | YakuRule | TermRule) -> dict[str, Any]:
     }
 
 
-def _entry_table(ruleset: Ruleset, entries: list[Rule | YakuRule | TermRule]) -> Table:
-    table = _table("rule", "value", "clause", "reading, or reason of the default")
-    table.title = ruleset.name
-    section = ""
-    for entry in entries:
-        key = _full_key(entry)
-        if section and key.split(".")[0] != section:
-            table.add_section()
-        section = key.split(".")[0]
-        value = f"{_show(entry.value)}  {entry.name}" if hasattr(entry, "kanji") else _show(entry.value)
-        table.add_row(key, value, entry.citation, f"[dim]{entry.reason}[/dim]" if entry.reason else "")
-    return table
+TITLES = {**SECTIONS, "yaku": "Han of the yaku.", "terms": "The book's own words."}
+TERM = {term.key: term.about for term in TERMS}
 
 
-def _show(value: Any) -> str:
+def _decides(entry: Entry) -> str:
+    """What a rule decides; a yaku says that by its name."""
+    if isinstance(entry, YakuRule):
+        return f"{entry.japanese} {entry.kanji}".rstrip()
+    return SWITCH[entry.key].about if entry.key in SWITCH else TERM[entry.key]
+
+
+def _words(entry: Entry) -> str:
+    """The value of a rule as people read it; a yaku with its name."""
+    if isinstance(entry, YakuRule):
+        return f"{_shown_han(entry.closed, entry.open)}: {entry.name}" if entry.exists else "none"
+    return _shown(entry.value)
+
+
+def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple | list):
-        return ", ".join(_show(item) for item in value) or "none"
+        apart = " | " if value and isinstance(value[0], tuple) else ", "
+        return apart.join(_shown(item) for item in value) or "none"
     return str(value)
 
 
-def _table(*columns: str) -> Table:
-    from rich import box
+def _shown_han(closed: int | str, open: int | str) -> str:
+    if closed == open:
+        return str(closed or "none")
+    return f"{closed}, open {open}" if open else f"{closed} closed"
+
+
+def _ours(entry: Entry) -> str:
+    """What is ours in a rule, and why."""
+    return f"{OURS[entry.source]}: {entry.reason}" if entry.source in OURS else ""
+
+
+def _entry_tables(entries: Sequence[Entry], *, with_about: bool) -> "Iterator[Table]":
+    """A table for each section; a rule has its value and clause beside it, and what is ours below them."""
     from rich.table import Table
+    from rich.text import Text
 
-    table = Table(box=box.SIMPLE_HEAD, title_justify="left", caption_justify="left")
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    return table
+    keys = max(len(_key(entry).partition(".")[2]) for entry in entries)
+    for section, group in groupby(entries, _section):
+        title = Text.assemble((section, "bold"), f"  {TITLES[section]}")
+        made = Table(box=None, title=title, title_justify="left", title_style="", show_header=False)
+        made.add_column(no_wrap=True, min_width=keys)
+        made.add_column()
+        width = VALUE_WIDTH.get(section, USUAL_WIDTH)
+        for entry in group:
+            value, ours = _words(entry), _ours(entry)
+            cell = Text.assemble(f"{value:<{width}}  ", (entry.citation, "dim"))
+            if with_about:
+                cell.append(f"\n{_decides(entry)}")
+            if ours:
+                cell.append(f"\n{ours}", "dim italic")
+            made.add_row(_key(entry).partition(".")[2], cell)
+        yield made
 
 
-def _print(table: Table) -> None:
-    from rich.console import Console
+def _difference_dict(one: Difference, left: Ruleset, right: Ruleset) -> dict[str, Any]:
+    sides = zip((left, right), one.values, one.citations, strict=True)
+    return {"rule": one.key, **{side.id: {"value": value, "clause": cited} for side, value, cited in sides}}
 
-    Console().print(table)
+
+def _difference_words(one: Difference) -> tuple[str, str]:
+    if isinstance(one.left, YakuRule) and isinstance(one.right, YakuRule):
+        return _shown_han(*one.left.value), _shown_han(*one.right.value)
+    return _shown(one.values[0]), _shown(one.values[1])
 
 
-def _print_json(value: Any) -> None:
-    print(json.dumps(value, ensure_ascii=False, indent=2))
+def _difference_row(one: Difference) -> tuple[str, ...]:
+    left, right = _difference_words(one)
+    return one.key, left, one.citations[0], right, one.citations[1]
+
+
+def _difference_table(differences: Sequence[Difference], left: Ruleset, right: Ruleset) -> "Table":
+    from rich.text import Text
+
+    shown: Table = table("rule", left.short, right.short)
+    section = ""
+    for one in differences:
+        if section and one.key.partition(".")[0] != section:
+            shown.add_section()
+        section = one.key.partition(".")[0]
+        cells = zip(_difference_words(one), one.citations, strict=True)
+        shown.add_row(one.key, *(Text.assemble(value, "\n", (cited, "dim")) for value, cited in cells))
+    return shown

@@ -35,7 +35,6 @@
 //! means nothing.
 
 mod kind_set;
-mod lanes;
 mod orphans;
 mod pairs;
 mod row;
@@ -46,7 +45,6 @@ mod ukeire;
 mod waits;
 
 use crate::counts::Counts;
-use lanes::Lanes;
 use suits::Suits;
 
 pub use kind_set::{KindSet, KindSetIter};
@@ -125,7 +123,7 @@ pub fn shanten_with_melds(concealed: &Counts, melded: &Counts) -> i8 {
 
 #[inline]
 fn tiles(counts: &Counts) -> usize {
-    usize::from(Lanes::of(counts).sum())
+    usize::from(counts.lanes().sum())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Thirteen orphans.
 
-use super::lanes::Lanes;
 use crate::counts::Counts;
+use crate::lanes::Lanes;
 use crate::tile::{KINDS, Kind};
 
 const ORPHANS: i8 = 13;
@@ -22,7 +22,7 @@ const OUTSIDE: Lanes = {
 /// WRC 2022 §11.5.6; EMA 2016 §4.2.5
 #[inline]
 pub fn thirteen_orphans(concealed: &Counts) -> i8 {
-    let counts = Lanes::of(concealed);
+    let counts = concealed.lanes();
     let kinds = counts.at_least(1).and(&OUTSIDE).sum() as i8;
     let pairs = counts.at_least(2).and(&OUTSIDE).sum() as i8;
     ORPHANS - kinds - pairs.min(1)

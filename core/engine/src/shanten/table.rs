@@ -17,9 +17,9 @@
 //! The sizes are powers of two, filled up, so that a masked number is always a valid index: a hand that no
 //! set of tiles can make gives a meaningless result, but no panic.
 
-use super::lanes::eight;
 use super::row::{MAX_SETS, Row};
 use crate::counts::Counts;
+use crate::lanes::{base_five, eight};
 use crate::tile::{FIRST_HONOUR, KINDS};
 
 mod made {
@@ -115,15 +115,6 @@ fn id(lower: usize, upper: usize) -> RowId {
 #[inline]
 fn place(lower: usize, upper: usize) -> usize {
     BASES[upper % BASES.len()] as usize + usize::from(RANKS[lower % RANKS.len()])
-}
-
-/// Eight digits in bytes, each 0..=4, as two numbers in base 5 of four digits; the first digit is the lowest.
-#[inline]
-fn base_five(digits: u64) -> (usize, usize) {
-    // Odd bytes of the product are a digit plus five times the next; likewise for the odd pairs of bytes.
-    let twos = digits.wrapping_mul(0x0105) >> 8 & 0x00ff_00ff_00ff_00ff;
-    let fours = twos.wrapping_mul(0x0001_0019);
-    ((fours >> 16 & 0xffff) as usize, (fours >> 48) as usize)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the yaku look at: the win, the tiles of the whole hand, and one reading of it.
 
-use crate::decompose::{Finished, Form, Group, Reading, Shape};
+use crate::decompose::{Completed, Finished, Form, Group, Reading, Shape};
 use crate::ruleset::Rules;
 use crate::tile::Kind;
 use crate::win::{Method, Win};
@@ -19,6 +19,44 @@ pub(super) const TERMINALS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18;
 /// Bits of the sequences (by their lowest tile) that have a terminal: 1-2-3 and 7-8-9.
 const END_SEQUENCES: u64 = 0x41 | 0x41 << 9 | 0x41 << 18;
 
+/// The melds of a hand.
+#[derive(Clone, Copy, Default)]
+pub struct MeldFacts {
+    /// Where called sequences start.
+    pub sequences: u64,
+    /// Called triplets and all quads.
+    pub triplets: u64,
+    /// How many quads.
+    pub quads: u8,
+    /// How many of them are concealed.
+    pub concealed_quads: u8,
+}
+
+impl MeldFacts {
+    fn new(melds: &[Group]) -> MeldFacts {
+        let mut facts = MeldFacts::default();
+        for meld in melds {
+            let bit = 1u64 << meld.first.index();
+            match meld.shape {
+                Shape::Sequence => facts.sequences |= bit,
+                Shape::Triplet => facts.triplets |= bit,
+                Shape::Quad => {
+                    facts.triplets |= bit;
+                    facts.quads += 1;
+                    facts.concealed_quads += u8::from(!meld.melded);
+                }
+            }
+        }
+        facts
+    }
+
+    /// Bits of all kinds in them.
+    #[inline]
+    const fn kinds(&self) -> u64 {
+        self.triplets | self.sequences | self.sequences << 1 | self.sequences << 2
+    }
+}
+
 /// What holds for the hand whichever way it is read.
 pub struct HandFacts<'a> {
     /// The switches of the ruleset.
@@ -27,6 +65,8 @@ pub struct HandFacts<'a> {
     pub win: &'a Win,
     /// The finished hand.
     pub hand: &'a Finished,
+    /// The melds.
+    pub melds: MeldFacts,
     /// True while no tile was called, the winning tile apart.
     pub closed: bool,
     /// Bit `k` is set where a tile of kind `k` is in the hand, melds included.
@@ -39,14 +79,10 @@ impl<'a> HandFacts<'a> {
     /// The facts of this finished hand.
     #[inline]
     pub fn new(hand: &'a Finished, win: &'a Win, rules: &'a Rules) -> HandFacts<'a> {
-        let mut kinds = hand.concealed.mask();
-        let mut closed = true;
-        for meld in &hand.melds {
-            let tiles = if meld.shape == Shape::Sequence { 7 } else { 1 };
-            kinds |= tiles << meld.first.index();
-            closed &= !meld.melded;
-        }
-        let mut facts = HandFacts { rules, win, hand, closed, kinds, yaku: YakuSet::EMPTY };
+        let melds = MeldFacts::new(&hand.melds);
+        let closed = usize::from(melds.concealed_quads) == hand.melds.len();
+        let kinds = hand.kinds | melds.kinds();
+        let mut facts = HandFacts { rules, win, hand, melds, closed, kinds, yaku: YakuSet::EMPTY };
         facts.yaku = super::of_hand(&facts);
         facts
     }
@@ -64,64 +100,31 @@ pub struct Facts<'a> {
     pub hand: &'a HandFacts<'a>,
     /// The reading.
     pub reading: &'a Reading,
-    /// Sequences present, by their lowest tile.
+    /// Sequences, by their lowest tile, melds included.
     pub sequences: u64,
-    /// How many times two equal sequences, none counted twice.
-    pub twins: u8,
-    /// Triplets and quads present.
+    /// Triplets and quads, melds included.
     pub triplets: u64,
-    /// How many triplets and quads.
-    pub triplet_count: u8,
-    /// How many of them are concealed.
-    pub concealed_triplets: u8,
-    /// How many quads.
-    pub quads: u8,
-    /// True where every set and the pair has a terminal or honour.
-    pub outside: bool,
+    /// The triplet that counts as open because ron completed it, if any.
+    pub opened: u64,
+    /// How many triplets and quads are concealed.
+    pub concealed_triplets: u32,
 }
 
 impl<'a> Facts<'a> {
     /// The facts of this reading.
     #[inline]
     pub fn new(hand: &'a HandFacts<'a>, reading: &'a Reading) -> Facts<'a> {
-        let mut facts = Facts {
+        let arrangement = &reading.arrangement;
+        let opened = opened_by_ron(hand, reading);
+        let concealed = (arrangement.triplets & !opened).count_ones();
+        Facts {
             hand,
             reading,
-            sequences: 0,
-            twins: 0,
-            triplets: 0,
-            triplet_count: 0,
-            concealed_triplets: 0,
-            quads: 0,
-            outside: false,
-        };
-        if reading.form == Form::Standard {
-            facts.count_sets();
+            sequences: arrangement.sequences | hand.melds.sequences,
+            triplets: arrangement.triplets | hand.melds.triplets,
+            opened,
+            concealed_triplets: concealed + u32::from(hand.melds.concealed_quads),
         }
-        facts
-    }
-
-    #[inline]
-    fn count_sets(&mut self) {
-        let mut unpaired = 0u64;
-        let opened = opened_by_ron(self.hand, self.reading);
-        for (i, group) in self.reading.groups.iter().enumerate() {
-            let bit = 1u64 << group.first.index();
-            if group.shape == Shape::Sequence {
-                self.twins += u8::from(unpaired & bit != 0);
-                unpaired ^= bit;
-                self.sequences |= bit;
-            } else {
-                self.triplets |= bit;
-                self.triplet_count += 1;
-                self.quads += u8::from(group.shape == Shape::Quad);
-                self.concealed_triplets += u8::from(!group.melded && opened != Some(i));
-            }
-        }
-        let ends = TERMINALS | HONOURS;
-        self.outside = self.sequences & !END_SEQUENCES == 0
-            && self.triplets & !ends == 0
-            && ends >> self.reading.pair.index() & 1 != 0;
     }
 
     /// True for four sets and a pair.
@@ -129,16 +132,41 @@ impl<'a> Facts<'a> {
     pub fn is_standard(&self) -> bool {
         self.reading.form == Form::Standard
     }
+
+    /// True where every set and the pair has a terminal or honour.
+    #[inline]
+    pub fn is_outside(&self) -> bool {
+        let ends = TERMINALS | HONOURS;
+        self.sequences & !END_SEQUENCES == 0
+            && self.triplets & !ends == 0
+            && ends >> self.reading.arrangement.pair.index() & 1 != 0
+    }
+
+    /// How many times two equal sequences, none counted twice.
+    #[inline]
+    pub fn twins(&self) -> u8 {
+        if self.hand.melds.sequences == 0 { self.reading.arrangement.twins } else { self.twins_with_melds() }
+    }
+
+    fn twins_with_melds(&self) -> u8 {
+        let mut unpaired = 0u64;
+        let mut twins = 0;
+        for set in self.reading.sets(&self.hand.hand.melds).filter(|set| set.shape == Shape::Sequence) {
+            let bit = 1 << set.first.index();
+            twins += u8::from(unpaired & bit != 0);
+            unpaired ^= bit;
+        }
+        twins
+    }
 }
 
-/// Which triplet counts as open because the winning tile came from a discard.
+/// The bit of the triplet that counts as open because the winning tile came from a discard.
 ///
 /// WRC 2022 §11.3; EMA 2016 §4.1.1; WDMC 2019 P3 §4.2
 #[inline]
-pub fn opened_by_ron(hand: &HandFacts<'_>, reading: &Reading) -> Option<usize> {
-    let completed = reading.completed as usize;
-    let group: &Group = reading.groups.get(completed)?;
-    let opened =
-        hand.win.method == Method::Ron && hand.rules.ron_triplet_open && group.shape == Shape::Triplet;
-    opened.then_some(completed)
+fn opened_by_ron(hand: &HandFacts<'_>, reading: &Reading) -> u64 {
+    let opened = reading.completed == Completed::Triplet
+        && hand.win.method == Method::Ron
+        && hand.rules.ron_triplet_open;
+    u64::from(opened) << hand.hand.win.index()
 }

@@ -10,7 +10,7 @@ mod sequences;
 mod suits;
 mod triplets;
 
-pub use facts::{Facts, HandFacts, opened_by_ron};
+pub use facts::{Facts, HandFacts};
 
 use crate::yaku_id::{Yaku, YakuSet};
 
@@ -20,6 +20,7 @@ macro_rules! table {
         reading { $( $r_name:ident => $r_test:path, )* }
         sequences { $( $s_name:ident => $s_test:path, )* }
         triplets { $( $t_name:ident => $t_test:path, )* }
+        several_triplets { $( $v_name:ident => $v_test:path, )* }
     ) => {
         /// The yaku of the whole hand, the same in every reading.
         #[inline]
@@ -39,6 +40,9 @@ macro_rules! table {
             }
             if facts.triplets != 0 {
                 $( bits |= u64::from($t_test(facts)) << Yaku::$t_name as u8; )*
+                if facts.triplets & (facts.triplets - 1) != 0 {
+                    $( bits |= u64::from($v_test(facts)) << Yaku::$v_name as u8; )*
+                }
             }
             YakuSet::from_bits(bits)
         }
@@ -50,6 +54,7 @@ macro_rules! table {
                 $( Yaku::$r_name => $r_test(facts), )*
                 $( Yaku::$s_name => $s_test(facts), )*
                 $( Yaku::$t_name => $t_test(facts), )*
+                $( Yaku::$v_name => $v_test(facts), )*
             }
         }
     };
@@ -99,6 +104,8 @@ table! {
         Chun => triplets::chun,
         SeatWind => triplets::seat_wind,
         RoundWind => triplets::round_wind,
+    }
+    several_triplets {
         SanshokuDoukou => triplets::sanshoku_doukou,
         Toitoi => triplets::toitoi,
         Sanankou => triplets::sanankou,

@@ -12,19 +12,19 @@ fn of_suit(f: &Facts<'_>, suit: usize) -> u64 {
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.2.1; Club sheet Yaku table
 pub fn pinfu(f: &Facts<'_>) -> bool {
     f.is_standard()
-        && f.triplet_count == 0
+        && f.triplets == 0
         && f.reading.wait == Wait::TwoSided
-        && !f.hand.is_value(f.reading.pair)
+        && !f.hand.is_value(f.reading.arrangement.pair)
 }
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.2.2; Club sheet Yaku table
 pub fn iipeikou(f: &Facts<'_>) -> bool {
-    f.twins >= 1
+    f.twins() >= 1
 }
 
 /// WRC 2022 §11.5.3; EMA 2016 §4.2.3; WDMC 2019 P3 §4.1.2.3; Club sheet Yaku table
 pub fn ryanpeikou(f: &Facts<'_>) -> bool {
-    f.twins == 2
+    f.twins() == 2
 }
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.2.4; Club sheet Yaku table
@@ -39,10 +39,10 @@ pub fn sanshoku_doujun(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.1; Club sheet Yaku table
 pub fn chanta(f: &Facts<'_>) -> bool {
-    f.outside && f.sequences != 0 && f.hand.kinds & HONOURS != 0
+    f.is_outside() && f.sequences != 0 && f.hand.kinds & HONOURS != 0
 }
 
 /// WRC 2022 §11.5.3; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.5.2; Club sheet Yaku table
 pub fn junchan(f: &Facts<'_>) -> bool {
-    f.outside && f.sequences != 0 && f.hand.kinds & HONOURS == 0
+    f.is_outside() && f.sequences != 0 && f.hand.kinds & HONOURS == 0
 }

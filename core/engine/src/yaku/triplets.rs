@@ -10,7 +10,7 @@ fn count_in(f: &Facts<'_>, kinds: u64) -> u32 {
 }
 
 fn pair_in(f: &Facts<'_>, kinds: u64) -> bool {
-    f.is_standard() && kinds >> f.reading.pair.index() & 1 != 0
+    f.is_standard() && kinds >> f.reading.arrangement.pair.index() & 1 != 0
 }
 
 fn has(f: &Facts<'_>, kind: Kind) -> bool {
@@ -57,7 +57,7 @@ pub fn sanshoku_doukou(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.3.1; Club sheet Yaku table
 pub fn toitoi(f: &Facts<'_>) -> bool {
-    f.triplet_count == 4
+    f.sequences == 0 && f.triplets != 0
 }
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.3.2; Club sheet Yaku table
@@ -72,12 +72,12 @@ pub fn suuankou(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.3.4; Club sheet Yaku table
 pub fn sankantsu(f: &Facts<'_>) -> bool {
-    f.quads == 3
+    f.hand.melds.quads == 3
 }
 
 /// WRC 2022 §11.5.6; EMA 2016 §4.2.5; WDMC 2019 P3 §4.1.7.2; Club sheet Yaku table
 pub fn suukantsu(f: &Facts<'_>) -> bool {
-    f.quads == 4
+    f.hand.melds.quads == 4
 }
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.5.6; Club sheet Yaku table

@@ -1,0 +1,68 @@
+//! The splits of every suit that can be split, ready to look up.
+//!
+//! A suit is two numbers in base 5: its lower four ranks and its upper five. The few pairs of numbers that
+//! can be split are a thin matrix; its rows are pushed into one another where they leave room for each
+//! other, so that `PLACES[SHIFTS[upper] + lower]` is the place, if it belongs to that row:
+//!
+//! ```text
+//! upper five ranks --SHIFTS--+
+//!                            +--PLACES--> row, first split, number of splits --SPLITS--> splits
+//! lower four ranks ----------+
+//! ```
+
+use super::split::Split;
+use crate::lanes::{base_five, eight};
+use crate::tile::KINDS;
+
+/// A place in the table.
+struct Place {
+    /// The upper number whose row it belongs to.
+    row: u16,
+    first: u16,
+    len: u16,
+}
+
+include!(concat!(env!("OUT_DIR"), "/splits.rs"));
+
+/// How many bytes of memory the tables take.
+pub const fn table_bytes() -> usize {
+    size_of_val(&SHIFTS) + size_of_val(&PLACES) + size_of_val(&SPLITS)
+}
+
+/// The splits of suit 0..=2, with ranks 0..=8; none where it cannot be split.
+#[inline]
+pub fn splits(raw: &[u8; KINDS], suit: usize) -> &'static [Split] {
+    let first = suit * 9;
+    let (lower, upper) = base_five(eight(raw, first));
+    let row = upper + 625 * usize::from(raw[first + 8]);
+    let place = &PLACES[(usize::from(SHIFTS[row % SHIFTS.len()]) + lower) % PLACES.len()];
+    if usize::from(place.row) != row {
+        return &[];
+    }
+    let first = usize::from(place.first);
+    SPLITS.get(first..first + usize::from(place.len)).unwrap_or(&[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::split;
+    use super::*;
+
+    /// Every suit of at most four tiles a rank, 14 in all, has in the table what `split.rs` finds.
+    #[test]
+    fn the_table_has_every_split() {
+        let mut suits = 0;
+        for number in 0..5u32.pow(9) {
+            let counts: [u8; 9] = std::array::from_fn(|rank| (number / 5u32.pow(rank as u32) % 5) as u8);
+            if counts.iter().sum::<u8>() > 14 {
+                continue;
+            }
+            let mut raw = [0; KINDS];
+            raw[9..18].copy_from_slice(&counts);
+            assert_eq!(splits(&raw, 1), split::splits(counts), "{counts:?}");
+            suits += usize::from(!splits(&raw, 1).is_empty());
+        }
+        // 0 to 4 sets: 1 + 16 + 127 + 627 + 2,098; with a pair: 9 + 135 + 996 + 4,475 + 13,259.
+        assert_eq!(suits, 2_869 + 18_874);
+    }
+}

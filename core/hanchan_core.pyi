@@ -1,0 +1,556 @@
+"""The engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments, in Rust.
+
+This module has no rulebook in it: ``Rules`` takes the values of all switches from a ruleset file of the
+package ``hanchan``, which is the friendly way to all of this. Every tile that goes in or out is text in tile
+notation: ``5p``, a red five ``0p``, honours ``1z`` to ``7z``; winds are the letters ``E S W N``.
+
+Every refusal is a ``HanchanError``, one class for each way in which input can be wrong.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeAlias, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+__version__: str
+
+__all__ = [
+    "BatchError",
+    "ChankanTileError",
+    "DealerError",
+    "DiscarderError",
+    "DoraTwiceError",
+    "ExclusiveError",
+    "FirstTurnError",
+    "FiveOfAKindError",
+    "HanchanError",
+    "Hand",
+    "IppatsuWithoutRiichiError",
+    "LiabilityError",
+    "MeldError",
+    "MixedTileError",
+    "NotByRonError",
+    "NotBySelfDrawError",
+    "NotInRulesetError",
+    "NotationError",
+    "Outcome",
+    "Payments",
+    "Reading",
+    "RedFiveError",
+    "RiichiOpenHandError",
+    "RinshanWithoutQuadError",
+    "Rules",
+    "RulesError",
+    "TileCountError",
+    "UraWithoutRiichiError",
+    "Win",
+    "WinnersError",
+    "WinningTileError",
+    "__version__",
+    "acceptance",
+    "format_tiles",
+    "from_136",
+    "from_mjai",
+    "parse_tiles",
+    "shanten",
+    "shanten_batch",
+    "shanten_forms",
+    "table_bytes",
+    "to_mjai",
+    "ukeire",
+    "waits",
+]
+
+_AnyHand: TypeAlias = str | Hand | list[int] | tuple[int, ...]
+"""Tile notation, a ``Hand``, or the numbers of its tiles in the 136-numbering."""
+_Draws: TypeAlias = tuple[int, list[tuple[str, int]]]
+"""Shanten, and the tiles that lower it with how many of each are left."""
+_Form: TypeAlias = Literal["standard", "seven_pairs", "thirteen_orphans"]
+_Limit: TypeAlias = Literal["", "mangan", "haneman", "baiman", "sanbaiman", "yakuman"]
+_Relative: TypeAlias = Literal["right", "across", "left"]
+_Settled: TypeAlias = tuple[list[tuple[str, int]], list[str], bool]
+"""The change of each score by wind, East first; who is paid, nearest first; whether the hand is aborted."""
+_Wait: TypeAlias = Literal["two_sided", "edge", "middle", "pair", "triplet", "none"]
+_Wind: TypeAlias = Literal["E", "S", "W", "N"]
+
+# Hands and wins
+
+@final
+class Hand:
+    """A hand without its winning tile: concealed tiles and melds, 13 tiles with a quad counting as three.
+
+    It never changes, and a hand that no set of tiles can make cannot be built. Equal hands have equal tiles
+    and equal melds in the same order; a red five is another tile than a five.
+    """
+
+    def __new__(cls, text: str) -> Hand:
+        """Read a hand such as ``567m34p66p678s chi:234m``; melds are chi, pon, kan, kakan, ankan.
+
+        Raises NotationError, MeldError, TileCountError or FiveOfAKindError.
+        """
+
+    @property
+    def tiles(self) -> list[str]:
+        """The concealed tiles in order, red fives before the other fives."""
+
+    @property
+    def melds(self) -> list[tuple[str, list[str]]]:
+        """The melds as they were declared: the kind (``"chi"``, ``"pon"``, ...) and the tiles."""
+
+    @property
+    def counts(self) -> list[int]:
+        """How many of each of the 34 kinds are concealed."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no tile was called; concealed quads leave a hand closed."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Win:
+    """How a hand was won. It never changes.
+
+    What can be told of any hand is checked here; whether it can be of this hand and under these rules is
+    checked by ``Rules.score``.
+    """
+
+    def __new__(
+        cls,
+        tile: str,
+        *,
+        tsumo: bool = False,
+        riichi: bool = False,
+        double_riichi: bool = False,
+        open_riichi: bool = False,
+        ippatsu: bool = False,
+        rinshan: bool = False,
+        chankan: bool = False,
+        haitei: bool = False,
+        houtei: bool = False,
+        tenhou: bool = False,
+        chihou: bool = False,
+        renhou: bool = False,
+        seat: str = "S",
+        round: str = "E",
+        indicators: str = "",
+        ura: str = "",
+        dora: int = 0,
+        honba: int = 0,
+        deposits: int = 0,
+        discarder: str | None = None,
+        liable: Sequence[tuple[str, str]] | None = None,
+        mixed: str | None = None,
+    ) -> Win:
+        """Tell how ``tile`` won: by ron unless ``tsumo``.
+
+        ``double_riichi`` stands instead of ``riichi``, not beside it; with ``open_riichi`` it is an open
+        double riichi. ``dora`` are counted by hand, instead of ``indicators``; red fives are always counted
+        from the tiles. ``discarder`` is ``"left"``, ``"across"`` or ``"right"``, and so is the second of each
+        pair of ``liable``, whose first is ``"big_dragons"``, ``"big_winds"`` or ``"four_quads"``. ``mixed``
+        are the tiles of which a self-drawn tile that was not kept apart may have been one, ``""`` for any.
+
+        Raises NotationError, TileCountError, ExclusiveError or LiabilityError; OverflowError for a number
+        that no table can have.
+        """
+
+    @property
+    def tile(self) -> str:
+        """The winning tile."""
+
+    @property
+    def tsumo(self) -> bool:
+        """Whether by self-draw."""
+
+    @property
+    def riichi(self) -> Literal["none", "riichi", "double", "open", "open_double"]:
+        """Which riichi was declared."""
+
+    @property
+    def circumstances(self) -> list[str]:
+        """The circumstances that hold, such as ``"ippatsu"``; riichi and tsumo are not among them."""
+
+    @property
+    def seat(self) -> _Wind:
+        """The winner's wind; ``"E"`` is the dealer."""
+
+    @property
+    def round(self) -> _Wind:
+        """The round's wind."""
+
+    @property
+    def indicators(self) -> list[str]:
+        """Dora and kan dora indicators."""
+
+    @property
+    def ura(self) -> list[str]:
+        """The indicators below them."""
+
+    @property
+    def honba(self) -> int:
+        """Counters on the table."""
+
+    @property
+    def deposits(self) -> int:
+        """Riichi deposits on the table."""
+
+    @property
+    def discarder(self) -> _Relative | None:
+        """Who discarded the winning tile, if that was told."""
+
+    @property
+    def liable(self) -> list[tuple[str, _Relative]]:
+        """Who fed the last set of which yakuman."""
+
+    @property
+    def mixed(self) -> bool:
+        """Whether the winning tile was mixed into the hand."""
+
+# Scoring
+
+@final
+class Rules:
+    """The switches of a ruleset, read and ready for scoring. It never changes."""
+
+    def __new__(cls, values: dict[str, Any]) -> Rules:
+        """Take a value for each of ``keys()`` and for ``yaku.<id>`` of all yaku and dora lines, nothing else.
+
+        ``hanchan.rulesets.Ruleset.engine_values`` gives them. Raises RulesError.
+        """
+
+    @staticmethod
+    def keys() -> list[str]:
+        """The switches that scoring reads, as ``section.key``; those of the yaku come on top."""
+
+    @staticmethod
+    def yaku_ids() -> list[str]:
+        """The ids of all yaku, dora lines left out; the n-th is bit n in the column ``yaku`` of a batch."""
+
+    def score(self, hand: Hand, win: Win) -> Outcome | None:
+        """The value of the best reading of a hand; None if it has no yaku.
+
+        Raises WinningTileError if the tile does not complete the hand, and one of the other errors if the win
+        cannot have been as it is told.
+        """
+
+    def score_all(
+        self,
+        hand: Hand,
+        win: Win,
+        house: Callable[[Reading], tuple[int, int, int, list[str]]] | None = None,
+    ) -> list[Outcome]:
+        """The values of all readings, the best first, equal ones once; empty if none has a yaku.
+
+        ``house`` is asked for each reading which house yaku hold (bit n for the n-th), their han, how many of
+        them are yakuman, and the ids of the yaku that they replace.
+        """
+
+    def points(
+        self,
+        han: int = 0,
+        fu: int = 0,
+        *,
+        yakuman: int = 0,
+        dealer: bool = False,
+        tsumo: bool = False,
+        honba: int = 0,
+        deposits: int = 0,
+    ) -> Payments:
+        """What han and fu, or so many yakuman, are paid."""
+
+    def base_value(self, han: int, fu: int) -> tuple[int, _Limit]:
+        """The base value of han and fu, before it is multiplied and rounded, and the limit reached."""
+
+    def score_batch(
+        self,
+        concealed: NDArray[np.uint8],
+        melds: NDArray[np.uint8],
+        win: NDArray[np.uint8],
+        circumstances: NDArray[np.uint16],
+        seat: NDArray[np.uint8],
+        round: NDArray[np.uint8],
+        dora: NDArray[np.uint8],
+        honba: NDArray[np.uint8],
+    ) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
+        """Score many hands, a row each; ``hanchan.score_batch`` says what the columns hold.
+
+        The arrays must be contiguous and of one length. Raises BatchError.
+        """
+
+    def settle_ron(
+        self,
+        callers: Sequence[tuple[str, int]],
+        discarder: str,
+        *,
+        honba: int = 0,
+        pot: int = 0,
+        riichi: Sequence[str] = ...,
+    ) -> _Settled:
+        """Settle several calls of ron on one discard; a caller is a wind and the base value of the hand.
+
+        Raises WinnersError or DiscarderError.
+        """
+
+    def settle_nagashi(
+        self, winners: Sequence[str], *, honba: int = 0, deposits: int = 0, tenpai: Sequence[str] = ...
+    ) -> _Settled:
+        """Settle the nagashi mangan of one to three players.
+
+        Raises WinnersError, or NotInRulesetError where there is no nagashi mangan.
+        """
+
+    def settle_reverse_mangan(self, offender: str) -> _Settled:
+        """Settle a chonbo at the table; raises NotInRulesetError where that is not done."""
+
+@final
+class Outcome:
+    """The value of a hand in one reading. It never changes; only the engine makes it."""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand."""
+
+    @property
+    def han(self) -> int:
+        """Han in all, dora included; 13 for each yakuman."""
+
+    @property
+    def fu(self) -> int:
+        """Fu, rounded; 0 where they do not matter because a yakuman or a plain mangan counts."""
+
+    @property
+    def limit(self) -> _Limit:
+        """The limit reached; empty if none."""
+
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman are paid; a counted yakuman is one."""
+
+    @property
+    def base(self) -> int:
+        """The base value, before it is multiplied and rounded."""
+
+    @property
+    def yaku(self) -> list[tuple[str, int]]:
+        """Ids and han of the yaku that count, as ``Rules.yaku_ids`` has them; a double yakuman has 26."""
+
+    @property
+    def house(self) -> int:
+        """The house yaku that count: bit n for the n-th."""
+
+    @property
+    def dora(self) -> list[tuple[str, int, int]]:
+        """Id (dora, ura_dora, red_five), count and han of each kind of dora that counts."""
+
+    @property
+    def fu_items(self) -> list[tuple[str, int, str | None]]:
+        """Id, fu and the tile of each item of fu, not rounded."""
+
+    @property
+    def payments(self) -> Payments:
+        """Who pays how much."""
+
+    @property
+    def total(self) -> int:
+        """All that the winner receives, counters and deposits included."""
+
+    @property
+    def reading(self) -> Reading:
+        """The reading that has this value."""
+
+@final
+class Payments:
+    """What a winner is paid. It never changes; only the engine makes it."""
+
+    @property
+    def kind(self) -> Literal["ron", "tsumo"]:
+        """How the hand was won."""
+
+    @property
+    def discarder(self) -> int | None:
+        """What the discarder pays by ron, counters included."""
+
+    @property
+    def dealer(self) -> int | None:
+        """What the dealer pays another's self-draw, counters included."""
+
+    @property
+    def non_dealer(self) -> int | None:
+        """What each other player pays a self-draw, counters included."""
+
+    @property
+    def liable(self) -> list[tuple[_Relative, int]]:
+        """What each liable player pays in all; only those who pay for being liable."""
+
+    @property
+    def seats(self) -> list[tuple[_Wind, int]] | None:
+        """What each seat pays in all, East first; None by ron if the discarder was not named."""
+
+    @property
+    def deposits(self) -> int:
+        """Points taken from the deposits on the table."""
+
+    @property
+    def total(self) -> int:
+        """All that the winner receives, deposits included."""
+
+@final
+class Reading:
+    """One way to read a finished hand: what a house yaku looks at.
+
+    It never changes; only the engine makes it.
+    """
+
+    @property
+    def form(self) -> _Form:
+        """The form of the hand."""
+
+    @property
+    def sets(self) -> list[tuple[Literal["sequence", "triplet", "quad"], list[str], bool]]:
+        """Shape, tiles, and whether it was called, of each of the four sets; fives are never red here."""
+
+    @property
+    def pair(self) -> str | None:
+        """The tile of the pair; None in the other forms."""
+
+    @property
+    def wait(self) -> _Wait:
+        """Which wait the winning tile ended, in this reading."""
+
+    @property
+    def patterns(self) -> list[str]:
+        """Ids of the yaku whose pattern or circumstance is there, whatever the ruleset makes of them."""
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether no tile was called."""
+
+# Tiles
+
+def parse_tiles(text: str) -> list[str]:
+    """The tiles of ``123m406p789s11z``, in the order written; raises NotationError."""
+
+def format_tiles(tiles: Sequence[str]) -> str:
+    """These tiles as ``123m406p``, in the order given; raises NotationError."""
+
+def from_mjai(name: str) -> str:
+    """The tile of an mjai name: ``1m``, ``5mr``, ``E``, ``P``; raises NotationError."""
+
+def to_mjai(tile: str) -> str:
+    """The mjai name of a tile; raises NotationError."""
+
+def from_136(number: int) -> str:
+    """The tile with a number of the 136-numbering; 16, 52 and 88 are the red fives. Raises NotationError."""
+
+# Shanten
+
+def shanten(hand: _AnyHand) -> int:
+    """How far a hand is from winning: -1 complete, 0 tenpai, 1 one tile away from it, ...
+
+    A hand is tile notation (``"123m456p78s1122z"``, melds as words), a ``Hand``, or a list of numbers of the
+    136-numbering, before or after a draw. A hand of fewer tiles has its other sets melded.
+    Raises NotationError, MeldError, TileCountError or FiveOfAKindError.
+    """
+
+def shanten_forms(hand: _AnyHand) -> tuple[int, int | None, int | None]:
+    """The shanten of a hand as four sets and a pair, as seven pairs and as thirteen orphans.
+
+    The last two are None for a hand with melds.
+    """
+
+def waits(hand: _AnyHand) -> list[str]:
+    """The tiles that complete a hand before its draw; empty if it is not tenpai.
+
+    A tile of which the hand and its melds already hold four is no wait.
+    """
+
+def acceptance(hand: _AnyHand, seen: str = "") -> _Draws:
+    """What improves a hand before its draw; ``seen`` are tiles that lie open elsewhere."""
+
+def ukeire(hand: _AnyHand, seen: str = "") -> list[tuple[str, _Draws]]:
+    """What improves a hand after each discard, in the order of the tiles."""
+
+def shanten_batch(hands: NDArray[np.uint8]) -> NDArray[np.int8]:
+    """The shanten of many hands, a contiguous row of 34 counts for each; raises BatchError."""
+
+def table_bytes() -> int:
+    """The memory that the shanten tables take, in bytes."""
+
+# Errors
+
+class HanchanError(ValueError):
+    """Something that hanchan refuses. Every other error of hanchan is one of these."""
+
+class NotationError(HanchanError):
+    """A text that is not tile notation."""
+
+class MeldError(HanchanError):
+    """A meld that is no meld."""
+
+class TileCountError(HanchanError):
+    """Too many or too few tiles or melds."""
+
+class FiveOfAKindError(HanchanError):
+    """More than four tiles of a kind; red fives, melds and indicators count."""
+
+class WinningTileError(HanchanError):
+    """The winning tile does not complete the hand."""
+
+class RiichiOpenHandError(HanchanError):
+    """Riichi with a called set."""
+
+class IppatsuWithoutRiichiError(HanchanError):
+    """Ippatsu without riichi."""
+
+class UraWithoutRiichiError(HanchanError):
+    """Ura dora without riichi, or more of them than indicators."""
+
+class DoraTwiceError(HanchanError):
+    """Dora given both as a count and by indicators."""
+
+class NotBySelfDrawError(HanchanError):
+    """A circumstance of ron named for a self-draw."""
+
+class NotByRonError(HanchanError):
+    """A circumstance of a self-draw named for a ron."""
+
+class DealerError(HanchanError):
+    """A circumstance of the dealer named for another seat, or the other way round."""
+
+class ExclusiveError(HanchanError):
+    """Two circumstances that cannot both be, such as haitei and rinshan."""
+
+class FirstTurnError(HanchanError):
+    """A win in the first go-around after riichi or a meld of the winner."""
+
+class RinshanWithoutQuadError(HanchanError):
+    """Rinshan without a quad in the hand."""
+
+class ChankanTileError(HanchanError):
+    """The tile of a robbed quad is also in the winner's hand."""
+
+class RedFiveError(HanchanError):
+    """More red fives than the ruleset's set of tiles has."""
+
+class NotInRulesetError(HanchanError):
+    """Something that the ruleset does not have."""
+
+class LiabilityError(HanchanError):
+    """Liability for a yakuman that the hand is not, or twice for one."""
+
+class DiscarderError(HanchanError):
+    """A discarder named for a self-draw, or who wins on the own discard."""
+
+class MixedTileError(HanchanError):
+    """A winning tile that cannot have been mixed into the hand."""
+
+class WinnersError(HanchanError):
+    """No winner, a winner named twice, or too many."""
+
+class RulesError(HanchanError):
+    """Values that are not a set of rules."""
+
+class BatchError(HanchanError):
+    """Arrays of a wrong shape or with values out of range."""

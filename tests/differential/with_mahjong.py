@@ -1,0 +1,191 @@
+"""What the package ``mahjong`` makes of a hand, in hanchan's words, and the rules that both can be set to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
+from mahjong.hand_calculating.yaku_config import YakuConfig
+from mahjong.meld import Meld
+
+from .differences import Difference, Disagreement, Peer
+from .hands import Options, Situation, situation
+from .values import FOUR_DOUBLES, Table, Value, evaluator, our_value
+
+EAST = 27
+PAARENCHAN_COUNTERS = 8
+YAKUMAN_HAN = 13
+
+ONLINE = Table(
+    name="online",
+    base="tenhou",
+    changes={"yaku.renhou": ["yakuman", 0]},
+    settings={
+        "has_open_tanyao": True,
+        "has_aka_dora": True,
+        "has_double_yakuman": False,
+        "renhou_as_yakuman": True,
+    },
+)
+TOURNAMENT = Table(
+    name="tournament",
+    base="wrc-2022",
+    changes={"fu.double_wind_pair": 4, "yaku.renhou": [5, 0]},
+    settings={
+        "has_open_tanyao": True,
+        "has_aka_dora": False,
+        "has_double_yakuman": False,
+        "kiriage": True,
+        "kazoe_limit": HandConstants.KAZOE_SANBAIMAN,
+    },
+    reds=False,
+)
+CLUB = Table(
+    name="club",
+    base="club-sheet",
+    changes={
+        "fu.double_wind_pair": 4,
+        "equipment.red_fives": [1, 1, 1],
+        "limits.yakuman_add_up": True,
+        "limits.double_yakuman": list(FOUR_DOUBLES),
+        "scoring.rinshan_by_ron": False,
+        "yaku.red_five": [1, 1],
+        "yaku.tanyao": [1, 0],
+        "yaku.shousuushii": ["yakuman", "yakuman"],
+    },
+    settings={"has_open_tanyao": False, "has_aka_dora": True, "has_double_yakuman": True},
+    options=Options(open_riichi=True),
+)
+DRAGON = Table(
+    name="dragon",
+    base="wdmc-2019",
+    changes={"limits.yakuman_add_up": True, "yaku.sanrenkou": [0, 0], "yaku.suurenkou": [0, 0]},
+    settings={
+        "has_open_tanyao": True,
+        "has_aka_dora": True,
+        "has_double_yakuman": False,
+        "fu_for_open_pinfu": False,
+        "renhou_as_yakuman": True,
+    },
+)
+
+IDS = {
+    "tsumo": "menzen_tsumo", "daburu_riichi": "double_riichi", "daburu_open_riichi": "open_riichi",
+    "iipeiko": "iipeikou", "sanshoku": "sanshoku_doujun", "chantai": "chanta", "honroto": "honroutou",
+    "sanshoku_douko": "sanshoku_doukou", "shosangen": "shousangen", "ryanpeiko": "ryanpeikou",
+    "chuuren_poutou": "chuuren", "daburu_chuuren_poutou": "chuuren", "daburu_kokushi": "kokushi",
+    "suuankou_tanki": "suuankou", "shosuushi": "shousuushii", "daisuushi": "daisuushii",
+    "ryuisou": "ryuuiisou", "tsuisou": "tsuuiisou", "chinroto": "chinroutou", "chiihou": "chihou",
+    "renhou_yakuman": "renhou", "aka_dora": "red_five",
+    **{f"seat_wind_{wind}": "seat_wind" for wind in ("east", "south", "west", "north")},
+    **{f"round_wind_{wind}": "round_wind" for wind in ("east", "south", "west", "north")},
+}  # fmt: skip
+"""Names of ``mahjong`` that are not hanchan's."""
+
+MELDS = {"chi": Meld.CHI, "pon": Meld.PON, "kan": Meld.KAN, "ankan": Meld.KAN, "kakan": Meld.SHOUMINKAN}
+WORDS = {
+    "tsumo": "is_tsumo", "riichi": "is_riichi", "double_riichi": "is_daburu_riichi", "ippatsu": "is_ippatsu",
+    "open_riichi": "is_open_riichi", "rinshan": "is_rinshan", "chankan": "is_chankan", "haitei": "is_haitei",
+    "houtei": "is_houtei", "tenhou": "is_tenhou", "chihou": "is_chiihou", "renhou": "is_renhou",
+}  # fmt: skip
+
+
+def value(hand: Situation, table: Table) -> Value | None:
+    """What ``mahjong`` says; None if it sees no yaku."""
+    config = _config(hand, table)
+    answer = HandCalculator.estimate_hand_value(
+        hand.tiles,
+        hand.win,
+        [Meld(MELDS[meld.word], meld.tiles, meld.word != "ankan") for meld in hand.melds],
+        hand.indicators,
+        config,
+        ura_dora_indicators=hand.ura,
+    )
+    if answer.error == HandCalculator.ERR_NO_YAKU:
+        return None
+    assert answer.yaku and answer.cost and answer.han, f"{hand}: {answer.error}"
+    is_yakuman = any(yaku.is_yakuman for yaku in answer.yaku)
+    return Value(
+        han=answer.han,
+        fu=None if is_yakuman else answer.fu,
+        yaku=frozenset((_ids()[type(yaku)], _han(yaku, hand)) for yaku in answer.yaku),
+        paid=_paid(answer.cost, config),
+        total=answer.cost["total"],
+        yakuman=is_yakuman,
+    )
+
+
+@cache
+def _ids() -> dict[type, str]:
+    return {type(yaku): IDS.get(name, name) for name, yaku in vars(YakuConfig()).items()}
+
+
+def _config(hand: Situation, table: Table) -> HandConfig:
+    words = {WORDS[word]: True for word in hand.how}
+    if "open_riichi" in hand.how:
+        words["is_riichi"] = True
+    counted = evaluator(table).ruleset["scoring.paarenchan_counters"] == "exactly_eight"
+    eighth = counted and hand.seat == 0 and hand.honba == PAARENCHAN_COUNTERS
+    return HandConfig(
+        player_wind=EAST + hand.seat,
+        round_wind=EAST + hand.round,
+        kyoutaku_number=hand.deposits,
+        tsumi_number=hand.honba,
+        paarenchan=int(eighth),
+        options=OptionalRules(**table.settings),
+        **words,  # type: ignore[arg-type]
+    )
+
+
+def _han(yaku: Any, hand: Situation) -> int:
+    return int(yaku.han_open if not hand.closed and yaku.han_open else yaku.han_closed)
+
+
+def _paid(cost: Mapping[str, Any], config: HandConfig) -> tuple[int, int, int]:
+    main, additional = cost["main"] + cost["main_bonus"], cost["additional"] + cost["additional_bonus"]
+    if not config.is_tsumo:
+        return (main, 0, 0)
+    return (0, 0, main) if config.is_dealer else (0, main, additional)
+
+
+def counted_instead(found: Disagreement) -> bool:
+    """Equal points for a yakuman and for a reading with 13 han or more: they name one, we the other."""
+    ours, theirs = found.ours, found.theirs
+    if ours is None or theirs is None or ours.yakuman or not theirs.yakuman:
+        return False
+    others = [our_value(other) for other in found.score.runner_ups]
+    return ours.han >= YAKUMAN_HAN and ours.total == theirs.total and theirs in others
+
+
+def open_self_draw(found: Disagreement) -> bool:
+    """Where an open hand without fu gets none by ron, they give none for the self-draw either."""
+    ours, theirs = found.ours, found.theirs
+    if ours is None or theirs is None or found.table is not DRAGON:
+        return False
+    fu = {line.id for line in found.score.fu_items}
+    is_open_tsumo = not found.hand.closed and fu == {"base", "tsumo"}
+    return is_open_tsumo and ours.yaku == theirs.yaku and (ours.fu, theirs.fu) == (30, 20)
+
+
+MAHJONG = Peer(
+    package="mahjong",
+    value=value,
+    tables=(ONLINE, TOURNAMENT, CLUB, DRAGON),
+    differences=(
+        Difference(
+            id="counted-instead",
+            holds=counted_instead,
+            example=situation("4405566677788m", "4m", "tsumo", seat="W", indicators="3m"),
+            table=ONLINE,
+        ),
+        Difference(
+            id="open-self-draw",
+            holds=open_self_draw,
+            example=situation("67m55p456s chi:456s chi:678m", "8m", "tsumo"),
+            table=DRAGON,
+        ),
+    ),
+)

@@ -1,0 +1,156 @@
+"""Every case file: the situations come out as the books say, and no row of the rules is without one."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from .support.cases import CASES, RULESETS, all_cases, read, ruleset
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FILES = sorted(CASES.rglob("*.toml"))
+IDS = [f"{path.parent.name}/{path.stem}" for path in FILES]
+KEYS = {"title", "rows", "hand", "settle"}
+
+FU_AND_LIMITS = {f"I{n}" for n in range(1, 32)}
+LIABILITY = {f"J{n}" for n in range(1, 11)}
+YAKU = {f"Y{n}" for n in range(1, 49)}
+YAKU_DETAILS = {f"Y-D{n}" for n in range(1, 17)}
+OF_PLAY = {
+    "Y-D8": "what breaks chihou is seen in the course of a hand",
+    "Y-D9": "what breaks renhou and double riichi is seen in the course of a hand",
+    "Y-D10": "whether the dealer can have renhou is a matter of turns",
+    "Y-D15": "what follows after paarenchan is a matter of the next hand",
+}
+"""Rows about play; their cases come with the round engine."""
+
+NAME = re.compile(r"(?P<row>[A-Z]+)(?P<number>\d\d)-[a-z0-9]+(-[a-z0-9]+)*_(?P<clause>[a-z0-9.-]+)")
+BOOKS = {
+    "wrc": r"\d+(\.\d+)*",
+    "ema": r"\d+(\.\d+)*",
+    "wdmc": r"p[123]-\d+(\.\d+)*",
+    "club": r"[a-z]+(-[a-z]+)*",
+    "tenhou": r"[a-z]+(-[a-z]+)*",
+}
+SECTION = r"§\d+(\.\d+)*"
+SECTIONS = {
+    "wrc-2022": SECTION,
+    "wrc-2025": rf"(WRC 2022 )?{SECTION}",
+    "ema-2016": SECTION,
+    "wdmc-2019": rf"(P[123] )?{SECTION}",
+    "club-sheet": r"(?!)",
+    "tenhou": r"Manual",
+}
+"""How a section of each book is written."""
+
+SILENT = "silent"
+"""What stands for a clause where the book says nothing."""
+
+
+@cache
+def document(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def situations(path: Path) -> list[dict[str, Any]]:
+    return [*document(path).get("hand", ()), *document(path).get("settle", ())]
+
+
+def rows_covered() -> set[str]:
+    return {row for path in FILES for row in document(path)["rows"]}
+
+
+@cache
+def known_clauses(id: str) -> frozenset[str]:
+    """The clauses that a ruleset file names, each by itself."""
+    entries = (*ruleset(id).rules, *ruleset(id).yakus, *ruleset(id).terms)
+    return frozenset(part for entry in entries for part in parts(entry.cited.clause))
+
+
+def parts(clause: str) -> list[str]:
+    return re.split(r", | and ", clause) if clause else []
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_case(path: Path) -> None:
+    """The situations of a file under every ruleset."""
+    found = [f"{case.id}: {one}" for case in read(path) for one in case.problems(ruleset(case.ruleset))]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_every_situation_is_told_for_every_ruleset(path: Path) -> None:
+    """No ruleset is left out, and each expectation says what it rests on."""
+    for number, situation in enumerate(situations(path), start=1):
+        assert situation["expect"].keys() == set(RULESETS), f"situation {number}"
+        for id, expect in situation["expect"].items():
+            assert expect.get("clause", "").strip(), f"situation {number}, {id}: no clause"
+            assert expect.keys() - {"clause"}, f"situation {number}, {id}: expects nothing"
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_clauses_are_of_the_book(path: Path) -> None:
+    """A clause is one that the ruleset file names, or at least a section of that book."""
+    found = [
+        f"{case.id}: {part!r}"
+        for case in read(path)
+        for part in parts(case.expect["clause"])
+        if part != SILENT
+        and part not in known_clauses(case.ruleset)
+        and not re.fullmatch(SECTIONS[case.ruleset], part)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_file_is_well_named(path: Path) -> None:
+    """<Row>-<slug>_<book-clause>.toml, and the row is one of those that the file names."""
+    assert document(path).keys() <= KEYS
+    assert document(path)["title"].strip()
+    assert situations(path), "no situation"
+    name = NAME.fullmatch(path.stem)
+    assert name, path.stem
+    assert name_row(name) in document(path)["rows"]
+    book, _, clause = name["clause"].partition("-")
+    assert re.fullmatch(BOOKS[book], clause), name["clause"]
+
+
+def name_row(name: re.Match[str]) -> str:
+    """The row as the file writes it: I5 for I05, Y-D2 for YD02; traps keep their zero."""
+    row, number = name["row"], name["number"]
+    if row == "T":
+        return f"T{number}"
+    return f"{'Y-D' if row == 'YD' else row}{int(number)}"
+
+
+@pytest.mark.parametrize(
+    "rows", [FU_AND_LIMITS, LIABILITY, YAKU, YAKU_DETAILS - OF_PLAY.keys()], ids=["I", "J", "Y", "Y-D"]
+)
+def test_every_row_has_a_case(rows: set[str]) -> None:
+    """No rule of scoring without a situation."""
+    assert sorted(rows - rows_covered()) == []
+
+
+def test_rows_of_play_have_no_case_yet() -> None:
+    """A row that has got its case leaves the list of those that wait."""
+    assert not OF_PLAY.keys() & rows_covered()
+
+
+def test_case_ids_differ() -> None:
+    """An id names one case."""
+    ids = [case.id for case in all_cases()]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("one", RULESETS)
+def test_no_other_ruleset_fits_the_cases(one: str) -> None:
+    """The cases tell the rulesets apart."""
+    own = [case for case in all_cases() if case.ruleset == one]
+    for other in set(RULESETS) - {one}:
+        assert any(case.problems(ruleset(other)) for case in own), f"{one} looks the same as {other}"
