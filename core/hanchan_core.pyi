@@ -476,7 +476,7 @@ def shanten_batch(hands: NDArray[np.uint8]) -> NDArray[np.int8]:
     """The shanten of many hands, a contiguous row of 34 counts for each; raises BatchError."""
 
 def table_bytes() -> int:
-    """The memory that the shanten tables take, in bytes."""
+    """The memory that all tables of the engine take, in bytes."""
 
 # Errors
 

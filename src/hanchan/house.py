@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 YAKUMAN = "yakuman"
 MOST_HAN = 13
+MOST_HAN_IN_ALL = 255
 MOST_HOUSE_YAKU = 64
 
 Test = Callable[["Reading", "Win"], bool]
@@ -103,7 +104,7 @@ def ask(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
                 han += worth
             else:
                 yakuman += 1
-        return members, han, yakuman, replaces
+        return members, min(han, MOST_HAN_IN_ALL), yakuman, replaces
 
     return answer
 

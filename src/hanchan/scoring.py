@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from operator import index
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 import hanchan_core as core
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
 DEFAULT_RULESET = "wrc-2022"
 YAKUMAN_HAN = 13
 NO_YAKU = "no_yaku"
+MOST_BYTE, MOST_WORD = 255, 65_535
+MOST = {
+    **dict.fromkeys(("han", "yakuman", "dora"), MOST_BYTE),
+    **dict.fromkeys(("fu", "honba", "deposits", "pot"), MOST_WORD),
+}
+"""The highest numbers that the engine takes, far above all that a table can have."""
 
 
 class WinOptions(TypedDict, total=False):
@@ -397,11 +404,23 @@ def as_win(win: str | Win, options: WinOptions) -> Win:
     if unknown:
         raise OptionError(f"there is no option {min(unknown)!r}")
     values: dict[str, Any] = dict(options)
-    values["liable"] = list((values.get("liable") or {}).items())
     try:
+        values["liable"] = list((values.get("liable") or {}).items())
         return Win(win, **values)
-    except (TypeError, OverflowError) as error:
-        raise OptionError(str(error)) from error
+    except (AttributeError, TypeError, OverflowError) as error:
+        check_numbers(**{name: value for name, value in values.items() if name in MOST})
+        raise OptionError(f"an option of the wrong kind: {error}") from error
+
+
+def check_numbers(**numbers: int) -> None:
+    """Refuse what is no number, or one that no table can have."""
+    for name, number in numbers.items():
+        try:
+            whole = index(number)
+        except TypeError as error:
+            raise OptionError(f"{name} must be a whole number, not {number!r}") from error
+        if not 0 <= whole <= MOST[name]:
+            raise OptionError(f"{name} must be from 0 to {MOST[name]}, not {number}")
 
 
 def score(
@@ -442,11 +461,8 @@ def points(
     >>> points(4, 30, ruleset="wrc-2022").discarder, points(4, 30, ruleset="ema-2016").discarder
     (8000, 7700)
     """
+    check_numbers(han=han, fu=fu, yakuman=yakuman, honba=honba, deposits=deposits)
     rules = evaluator_for(ruleset).rules
-    try:
-        paid = rules.points(
-            han, fu, yakuman=yakuman, dealer=dealer, tsumo=tsumo, honba=honba, deposits=deposits
-        )
-    except OverflowError as error:
-        raise OptionError(str(error)) from error
-    return Payments.of(paid)
+    return Payments.of(
+        rules.points(han, fu, yakuman=yakuman, dealer=dealer, tsumo=tsumo, honba=honba, deposits=deposits)
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .scoring import DEFAULT_RULESET, Score, evaluator_for
+from .scoring import DEFAULT_RULESET, Score, check_numbers, evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,6 +67,9 @@ def settle_ron(
     >>> settle_ron(calls, "W", ruleset="wrc-2022").winners
     ('N',)
     """
+    check_numbers(honba=honba, pot=pot)
+    for call in calls:
+        check_numbers(han=call.han, fu=call.fu, yakuman=call.yakuman)
     evaluator = evaluator_for(ruleset)
     rules = evaluator.rules
 
@@ -90,6 +93,7 @@ def settle_nagashi(
 
     ``tenpai`` matters where the ruleset makes the tenpai payments all the same.
     """
+    check_numbers(honba=honba, deposits=deposits)
     evaluator = evaluator_for(ruleset)
     settled = evaluator.rules.settle_nagashi(
         list(winners), honba=honba, deposits=deposits, tenpai=list(tenpai)

@@ -7,8 +7,8 @@ ruleset; what they mean is said here once more. Tiles are words: ``"5m"``, ``"1z
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 Rules = Mapping[str, Any]
@@ -18,6 +18,7 @@ WINDS = ("1z", "2z", "3z", "4z")
 DRAGONS = ("5z", "6z", "7z")
 ENDS = ("1m", "9m", "1p", "9p", "1s", "9s")
 ORPHANS = (*ENDS, *WINDS, *DRAGONS)
+TILES = (*(f"{n}{suit}" for suit in "mps" for n in range(1, 10)), *WINDS, *DRAGONS)
 GREEN = ("2s", "3s", "4s", "6s", "8s", "6z")
 BASES = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}
 YAKUMAN_HAN = 13
@@ -284,7 +285,9 @@ def yaku_of_runs(reading: Reading, win: Win) -> Iterator[str]:
         yield "pinfu"
     twice = sum(count // 2 for count in Counter(runs).values())
     if twice:
-        yield "ryanpeikou" if twice == 2 else "iipeikou"
+        yield "iipeikou"
+    if twice == 2:
+        yield "ryanpeikou"
     starts = {run[0] for run in runs}
     if any({f"1{suit}", f"4{suit}", f"7{suit}"} <= starts for suit in "mps"):
         yield "ittsu"
@@ -352,6 +355,8 @@ def yaku(reading: Reading, win: Win, rules: Rules) -> dict[str, Any]:
     if win.how >= {"open_riichi", "double_riichi"}:
         worth["open_riichi"] = rules["scoring.open_double_riichi"]
     counting = {name: value for name, value in worth.items() if value}
+    if "ryanpeikou" in counting:
+        counting.pop("iipeikou", None)
     return {} if set(counting) == {"paarenchan"} else counting
 
 
@@ -367,7 +372,9 @@ def fu_items(reading: Reading, win: Win, rules: Rules, *, pinfu: bool) -> Iterat
     without = without or ("rinshan" in win.how and not rules["fu.replacement_tsumo"])
     if win.tsumo and not without and waiting != "maybe_pinfu":
         yield "tsumo"
-    if waiting in ("edge", "middle", "pair"):
+    if waiting in ("edge", "middle", "pair") and (
+        rules["scoring.wait_fu"] == "completed_group" or only_wait(win)
+    ):
         yield f"{waiting}_wait"
     for group in reading.groups:
         tile = group.tiles[0]
@@ -379,6 +386,22 @@ def fu_items(reading: Reading, win: Win, rules: Rules, *, pinfu: bool) -> Iterat
             size = "quad" if group.quad else "triplet"
             where = "outside" if tile in ORPHANS else "simple"
             yield f"{size}_{where}_{'open' if is_open(group, reading, win, rules) else 'closed'}"
+
+
+def only_wait(win: Win) -> bool:
+    """No other tile would have completed the hand; a tile of which the hand has all four is none."""
+    held = list(win.concealed)
+    held.remove(win.tile)
+    everything = Counter(held)
+    others = (tile for tile in TILES if tile != win.tile and everything[tile] < 4)
+    return not any(is_complete(replace(win, concealed=(*held, tile), tile=tile)) for tile in others)
+
+
+def is_complete(win: Win) -> bool:
+    counts = Counter(win.all)
+    pairs = not win.melds and sorted(counts.values()) == [2] * 7
+    orphans = not win.melds and set(counts) == set(ORPHANS)
+    return pairs or orphans or any(True for _ in arrangements(win))
 
 
 def fu(reading: Reading, win: Win, rules: Rules, *, pinfu: bool) -> int:
@@ -560,8 +583,3 @@ def counters(win: Win, rules: Rules, feeder: str | None) -> dict[str, int]:
     if feeder and rules["liability.counters_tsumo"] == "liable":
         return {feeder: 3 * each}
     return dict.fromkeys(others, each)
-
-
-def tiles_of(names: Sequence[str]) -> tuple[str, ...]:
-    """Red fives as fives."""
-    return tuple(name.replace("0", "5") for name in names)

@@ -1,6 +1,6 @@
 //! The rules engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments.
 //!
-//! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten} ->
+//! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten, wall} ->
 //! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> batch`. A test of the project checks it.
 
 pub mod batch;
@@ -16,6 +16,7 @@ pub mod ruleset;
 pub mod shanten;
 pub mod tile;
 pub mod value;
+pub mod wall;
 pub mod win;
 pub mod yaku;
 pub mod yaku_id;

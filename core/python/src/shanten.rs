@@ -14,6 +14,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
+/// The most concealed tiles of a hand.
+const MAX_TILES: usize = 14;
+
 /// Concealed tiles and the tiles in own melds.
 struct Tiles {
     concealed: Counts,
@@ -46,7 +49,7 @@ impl Tiles {
     fn from_text(text: &str) -> PyResult<Tiles> {
         let (tiles, melds) = parse_parts(text).map_err(IntoPy::into_py)?;
         let size = tiles.len() + 3 * melds.len();
-        if melds.len() > MAX_MELDS || size > 14 {
+        if melds.len() > MAX_MELDS || size > MAX_TILES {
             let message = format!("a hand has at most 14 tiles, each meld counting as three, not {size}");
             return Err(TileCountError::new_err(message));
         }
@@ -60,7 +63,7 @@ impl Tiles {
         for number in numbers {
             concealed.add(numbered(number.extract()?)?.kind());
             size += 1;
-            if size > 14 {
+            if size > MAX_TILES {
                 return Err(TileCountError::new_err("a hand has at most 14 tiles"));
             }
         }
@@ -158,22 +161,22 @@ pub fn shanten_batch<'py>(
     let mut no_hand = None;
     let of_row = |(at, row): (usize, &[u8; KINDS])| {
         let hand = Counts::from_raw(*row);
-        if !is_hand(&hand) {
+        if hand.total() > MAX_TILES || hand.total().is_multiple_of(3) {
             no_hand.get_or_insert(at);
         }
         shanten::shanten(&hand)
     };
-    let values: Vec<i8> = py.detach(|| rows.iter().enumerate().map(of_row).collect());
+    let (most, values): (u8, Vec<i8>) = py.detach(|| {
+        let most = rows.as_flattened().iter().fold(0, |most, &n| most.max(n));
+        (most, rows.iter().enumerate().map(of_row).collect())
+    });
+    if most > COPIES {
+        no_hand = rows.iter().position(|row| row.iter().any(|&n| n > COPIES));
+    }
     match no_hand {
         Some(at) => Err(BatchError::new_err(format!("row {at} of hands is no hand before or after a draw"))),
         None => Ok(values.into_pyarray(py)),
     }
-}
-
-/// At most four of a kind, and as many tiles as a hand can have before or after a draw.
-#[inline]
-fn is_hand(hand: &Counts) -> bool {
-    hand.over(COPIES).is_none() && hand.total() <= 14 && !hand.total().is_multiple_of(3)
 }
 
 /// The memory that all tables take, in bytes.

@@ -88,7 +88,7 @@ def _usage_sentence(error: Exception) -> str:
     """What the command line parser refused, in one sentence."""
     if type(error).__name__ == "NoSuchOption":
         option, near = getattr(error, "option_name", ""), getattr(error, "possibilities", None)
-        return f"there is no option {option}{f'; did you mean {sorted(near)[0]}?' if near else ''}"
+        return f"there is no option {option}{f'; did you mean {near[0]}?' if near else ''}"
     return _tidy(str(getattr(error, "format_message", error.__str__)()))
 
 

@@ -1,0 +1,183 @@
+# hanchan: everything that is done with a checkout. `make` or `make help` lists it.
+#
+# Each target does its own set-up: a virtual environment in .venv from the pinned list requirements/dev.txt,
+# the engine built into it, and the package installed from the checkout. What is up to date is not done again.
+# Needed: Python >= 3.11 (with venv) and Rust >= 1.88 (cargo, clippy, rustfmt).
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+# Rust's own installer puts cargo here, which a fresh shell may not know yet.
+export PATH := $(PATH):$(HOME)/.cargo/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python,\
+	$(shell $(name) -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo $(name))))
+RUST := 1.88
+
+VENV := .venv
+BIN := $(VENV)/bin
+PACKAGES := $(VENV)/.packages
+ENGINE := $(VENV)/.engine
+PACKAGE := $(VENV)/.package
+READY := $(PACKAGES) $(ENGINE) $(PACKAGE)
+
+ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
+	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
+CARGO := cd core && cargo
+PYTEST ?= $(BIN)/pytest -n auto
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+##@ Use it
+
+.PHONY: run
+run: $(READY) ## score an example hand, and say how to go on
+	@echo
+	@$(BIN)/hanchan score '44p66p678s ankan:1111z pon:555z' --win 6p --tsumo --indicators 3p \
+		--ruleset ema-2016 --honba 1 --deposits 1
+	@printf '\n%s\n' 'Go on:' \
+		"  $(BIN)/hanchan score 123m567m34p66p678s --win 5p --riichi" \
+		'  $(BIN)/hanchan score --help' \
+		'  $(BIN)/hanchan rules diff wrc-2022 ema-2016' \
+		'  README.md has the rest.'
+
+.PHONY: setup
+setup: $(READY) ## only the set-up: .venv with everything in it
+
+##@ Check it
+
+.PHONY: test
+test: $(READY) | rust-tools ## all checks of the engine and of the package
+	@$(MAKE) -j2 $(SYNC) test-engine test-package
+	@echo 'All checks passed.'
+
+.PHONY: check
+check: $(READY) | rust-tools ## the daily checks, in about a minute
+	$(CARGO) fmt --check
+	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
+	@$(MAKE) lint
+	$(PYTEST) tests --ignore tests/differential --ignore tests/properties
+
+.PHONY: test-engine
+test-engine: format-engine-check clippy cargo-test rustdoc
+
+.PHONY: format-engine-check
+format-engine-check: | rust-tools
+	$(CARGO) fmt --check
+
+# One after the other: they share a build directory.
+.PHONY: clippy
+clippy: | rust-tools
+	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
+
+.PHONY: cargo-test
+cargo-test: clippy
+	$(CARGO) test --quiet --release --workspace --locked
+
+.PHONY: rustdoc
+rustdoc: cargo-test
+	$(CARGO) doc --quiet --workspace --no-deps --locked
+
+rustdoc: export RUSTDOCFLAGS := -D warnings
+
+.PHONY: test-package
+test-package: lint pytest
+
+.PHONY: lint
+lint: $(READY)
+	$(BIN)/ruff check --quiet
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/mypy --no-error-summary
+	$(BIN)/lint-imports --no-logo
+
+.PHONY: pytest
+pytest: lint
+	$(PYTEST)
+
+.PHONY: shanten-data
+shanten-data: | tools ## DATA=folder: compare shanten with the hands of text files
+	@test -n "$(DATA)" || { echo 'Say where the files are: make shanten-data DATA=folder' >&2; exit 2; }
+	$(CARGO) run --quiet --release --locked -p hanchan-engine --example check_shanten_data -- "$(abspath $(DATA))"
+
+.PHONY: bench
+bench: $(READY) ## speed, side by side with peers
+	$(BIN)/python -m benchmarks
+
+##@ Change it
+
+.PHONY: format
+format: $(READY) | rust-tools ## format all code
+	$(CARGO) fmt
+	$(BIN)/ruff check --fix --quiet || true
+	$(BIN)/ruff format --quiet
+
+.PHONY: docs
+docs: $(READY) ## write the generated pages and pictures anew
+	$(BIN)/python docs/make_readings.py
+	$(BIN)/python docs/pictures/make.py
+
+.PHONY: lock
+lock: $(PACKAGES) ## choose new versions for requirements/dev.txt
+	$(BIN)/pip install --quiet uv
+	cd requirements && ../$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate dev.in -o dev.txt
+
+.PHONY: wheels
+wheels: $(READY) ## build the wheels of both packages into dist/
+	rm -rf dist
+	cd core && ../$(BIN)/maturin build --quiet --release --locked --out ../dist
+	$(BIN)/python -m hatchling build -t wheel -t sdist -d dist
+	@ls -l dist
+
+.PHONY: clean
+clean: ## remove all that was built
+	rm -rf $(VENV) core/target dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help
+help: ## this list
+	@awk 'BEGIN { FS = ":.*## " } /^##@/ { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# The set-up.
+
+$(PACKAGES): requirements/dev.txt | tools
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo 'Installing the packages of requirements/dev.txt ...'
+	@$(BIN)/python -m pip install --quiet --require-hashes --no-deps -r requirements/dev.txt
+	@touch $@
+
+$(ENGINE): $(PACKAGES) $(ENGINE_SOURCES) | tools
+	@echo 'Building the engine ...'
+	@cd core && VIRTUAL_ENV='$(abspath $(VENV))' ../$(BIN)/maturin develop --quiet --release --locked
+	@touch $@
+
+$(PACKAGE): $(ENGINE) pyproject.toml
+	@echo 'Installing hanchan ...'
+	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.PHONY: tools
+tools:
+	@test -n "$(PYTHON)" || { printf '%s\n' \
+		'Python 3.11 or newer, with its venv module, is not there.' \
+		'  Debian, Ubuntu: apt install python3 python3-venv   Fedora: dnf install python3   macOS: brew install python' \
+		'  or see python.org; then: make PYTHON=/path/to/python3' >&2; exit 1; }
+	@command -v cargo >/dev/null || { printf '%s\n' \
+		'Rust (cargo) is not there.' \
+		'  Install it with rustup, see rustup.rs; your system may have it as the package rustup.' >&2; exit 1; }
+	@printf '%s\n' '$(RUST)' "$$(cargo --version | cut -d' ' -f2)" | sort -VC || { printf '%s\n' \
+		"Rust $(RUST) or newer is needed, this is $$(cargo --version)." '  rustup update' >&2; exit 1; }
+	@command -v cc >/dev/null || { printf '%s\n' \
+		'A C linker (cc) is not there; Rust needs one.' \
+		'  Debian, Ubuntu: apt install build-essential   Fedora: dnf install gcc   macOS: xcode-select --install' \
+		>&2; exit 1; }
+
+.PHONY: rust-tools
+rust-tools: tools
+	@for part in clippy fmt; do cargo $$part --version >/dev/null 2>&1 || { printf '%s\n' \
+		"Rust is there, but not cargo $$part." '  rustup component add clippy rustfmt' >&2; exit 1; }; done
