@@ -15,8 +15,10 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
-PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python,\
-	$(shell $(name) -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo $(name))))
+ifndef PYTHON
+PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	if $$name -c '$(NEW_ENOUGH)' >/dev/null 2>&1; then echo $$name; break; fi; done)
+endif
 RUST := 1.88
 
 VENV := .venv
@@ -36,10 +38,9 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: run
 run: $(READY) ## score an example hand, and say how to go on
-	@echo
 	@$(BIN)/hanchan score '44p66p678s ankan:1111z pon:555z' --win 6p --tsumo --indicators 3p \
 		--ruleset ema-2016 --honba 1 --deposits 1
-	@printf '\n%s\n' 'Go on:' \
+	@printf '%s\n' '' 'Go on:' \
 		"  $(BIN)/hanchan score 123m567m34p66p678s --win 5p --riichi" \
 		'  $(BIN)/hanchan score --help' \
 		'  $(BIN)/hanchan rules diff wrc-2022 ema-2016' \
@@ -51,51 +52,43 @@ setup: $(READY) ## only the set-up: .venv with everything in it
 ##@ Check it
 
 .PHONY: test
-test: $(READY) | rust-tools ## all checks of the engine and of the package
-	@$(MAKE) -j2 $(SYNC) test-engine test-package
+test: $(READY) | rust-tools ## all checks, of the engine and of the package side by side
+	@$(MAKE) --jobs=2 --keep-going $(SYNC) test-engine test-package
 	@echo 'All checks passed.'
 
 .PHONY: check
 check: $(READY) | rust-tools ## the daily checks, in about a minute
-	$(CARGO) fmt --check
-	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
-	@$(MAKE) lint
-	$(PYTEST) tests --ignore tests/differential --ignore tests/properties
+	@$(MAKE) --keep-going lint-engine lint-package
+	$(PYTEST) tests --ignore=tests/differential --ignore=tests/properties
 
 .PHONY: test-engine
-test-engine: format-engine-check clippy cargo-test rustdoc
-
-.PHONY: format-engine-check
-format-engine-check: | rust-tools
-	$(CARGO) fmt --check
-
-# One after the other: they share a build directory.
-.PHONY: clippy
-clippy: | rust-tools
-	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
-
-.PHONY: cargo-test
-cargo-test: clippy
-	$(CARGO) test --quiet --release --workspace --locked
-
-.PHONY: rustdoc
-rustdoc: cargo-test
-	$(CARGO) doc --quiet --workspace --no-deps --locked
-
-rustdoc: export RUSTDOCFLAGS := -D warnings
+test-engine: | rust-tools
+	@$(MAKE) --jobs=1 --keep-going lint-engine run-engine-tests
 
 .PHONY: test-package
-test-package: lint pytest
+test-package: $(READY)
+	@$(MAKE) --jobs=1 --keep-going lint-package run-package-tests
 
-.PHONY: lint
-lint: $(READY)
+.PHONY: lint-engine
+lint-engine:
+	$(CARGO) fmt --check
+	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
+	cd core && RUSTDOCFLAGS='-D warnings' cargo doc --quiet --workspace --no-deps --locked
+
+.PHONY: run-engine-tests
+run-engine-tests:
+	$(CARGO) test --quiet --release --workspace --locked
+
+.PHONY: lint-package
+lint-package:
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy --no-error-summary
+	$(BIN)/mypy --no-error-summary docs/make_pages.py
 	$(BIN)/lint-imports --no-logo
 
-.PHONY: pytest
-pytest: lint
+.PHONY: run-package-tests
+run-package-tests:
 	$(PYTEST)
 
 .PHONY: shanten-data
@@ -104,8 +97,8 @@ shanten-data: | tools ## DATA=folder: compare shanten with the hands of text fil
 	$(CARGO) run --quiet --release --locked -p hanchan-engine --example check_shanten_data -- "$(abspath $(DATA))"
 
 .PHONY: bench
-bench: $(READY) ## speed, side by side with peers
-	$(BIN)/python -m benchmarks
+bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run
+	$(BIN)/python benchmarks/run.py $(ARGS)
 
 ##@ Change it
 
@@ -117,7 +110,7 @@ format: $(READY) | rust-tools ## format all code
 
 .PHONY: docs
 docs: $(READY) ## write the generated pages and pictures anew
-	$(BIN)/python docs/make_readings.py
+	$(BIN)/python docs/make_pages.py
 	$(BIN)/python docs/pictures/make.py
 
 .PHONY: lock
@@ -152,11 +145,12 @@ $(PACKAGES): requirements/dev.txt | tools
 	@touch $@
 
 $(ENGINE): $(PACKAGES) $(ENGINE_SOURCES) | tools
-	@echo 'Building the engine ...'
-	@cd core && VIRTUAL_ENV='$(abspath $(VENV))' ../$(BIN)/maturin develop --quiet --release --locked
+	@echo 'Building the engine, for a minute or two ...'
+	@said=$$(cd core && VIRTUAL_ENV='$(abspath $(VENV))' ../$(BIN)/maturin develop --release --locked 2>&1) \
+		|| { echo "$$said"; exit 1; }
 	@touch $@
 
-$(PACKAGE): $(ENGINE) pyproject.toml
+$(PACKAGE): $(PACKAGES) pyproject.toml
 	@echo 'Installing hanchan ...'
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -31,6 +31,10 @@ LIMITS = {
     "baiman": "limits.baiman_from",
     "sanbaiman": "limits.sanbaiman_from",
 }
+COVERS = {
+    "fed_yakuman": "Liable for the yakuman that was fed",
+    "whole_hand": "Liable for the whole hand",
+}
 
 
 def _as_it_is(text: str) -> str:
@@ -358,10 +362,10 @@ def _liable_rows(score: Score, notes: Notes) -> list[Row]:
     if score.win.honba:
         each = score.ruleset[f"payments.counter_{paid.kind}"] * (1 if paid.kind == "ron" else 3)
         counters = _count(score.win.honba, score.ruleset.term("counter"))
-        name = f"with {_points(score.win.honba * each)} for {counters}"
+        name = f"{_points(score.win.honba * each)} of it for {counters}"
         rows.append(Row(name, "", notes.rule(f"liability.counters_{paid.kind}")))
     if score.yakuman > 1:
-        rows.append(Row("with several yakuman", "", notes.rule("liability.covers")))
+        rows.append(Row(COVERS[score.ruleset["liability.covers"]], "", notes.rule("liability.covers")))
     return rows
 
 
@@ -389,17 +393,17 @@ def _role(score: Score, seat: str) -> str:
 
 
 def _others(score: Score) -> Iterator[str]:
-    """The other ways to read the tiles, worth less."""
+    """The other ways to read the tiles, not worth more."""
     terms = score.ruleset.term("han"), score.ruleset.term("fu")
     values = [_short_value(other, *terms) for other in score.runner_ups]
     others = [value for value in dict.fromkeys(values) if value != _short_value(score, *terms)]
     if others:
         yield ""
-        yield f"Read otherwise the hand is worth less: {'; '.join(others[:MOST_OTHERS])}."
+        yield from wrap(f"Other readings: {', '.join(others[:MOST_OTHERS])}.", WIDTH)
 
 
 def _short_value(score: Score, han: str, fu: str) -> str:
-    return f"{score.han} {han} {score.fu} {fu}, {_points(score.total)}"
+    return f"{score.han} {han} {score.fu} {fu} ({_points(score.total)})"
 
 
 def _note_lines(notes: Notes) -> Iterator[str]:

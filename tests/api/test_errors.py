@@ -92,7 +92,7 @@ REFUSALS = (
         errors.RedFiveError,
         "2 red five 0m, the ruleset's set of tiles 1",
         "00m345p345678s11z",
-        "1m",
+        "5m",
         "tenhou",
     ),
     score(errors.NotInRulesetError, "the ruleset does not have open_riichi", HAND, "5p", open_riichi=True),

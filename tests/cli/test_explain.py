@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from hanchan import rulesets, score
 from hanchan.explain import explain, fu_name, yaku_name
+from tests.support.cases import COPIED, all_cases
+
+if TYPE_CHECKING:
+    from hanchan import Score
+    from tests.support.cases import Case
 
 WIDTH = 100
 HANDS: list[tuple[str, str, dict[str, Any]]] = [
@@ -96,7 +102,7 @@ def test_inherited_rules_cite_their_own_book() -> None:
 def test_triplet_completed_by_ron() -> None:
     text = score("111222333m44p55s", "5s").explain()
     assert "Open triplet of inside tiles 555s (by ron)" in text
-    assert "Read otherwise the hand is worth less: 1 han 40 minipoints, 1,300." in text
+    assert "\nOther readings: 1 han 40 minipoints (1,300)." in text
 
 
 @pytest.mark.parametrize(
@@ -138,7 +144,7 @@ def test_liability() -> None:
     dragons = ("99m12p pon:555z pon:666z pon:777z", "3p")
     text = score(*dragons, tsumo=True, liable={"big_dragons": "left"}, honba=1).explain()
     assert "East (liable) pays" in text
-    assert "with 300 for 1 continuance counter" in text
+    assert "300 of it for 1 continuance counter" in text
     assert "WRC 2022 §9.1.1" in text
     text = score(*dragons, discarder="right", liable={"big_dragons": "left"}).explain()
     assert "West (discarder) pays" in text
@@ -154,3 +160,48 @@ def test_mixed_tile() -> None:
 def test_no_yaku() -> None:
     text = score("567m34p678s99m pon:333z", "5p", seat="N", ruleset="ema-2016").explain()
     assert text.endswith("No yaku: this hand may not win.   EMA 2016 §3.2")
+
+
+def amount(row: str) -> int:
+    return int(re.split(r" {2,}", row.strip())[1].replace(",", ""))
+
+
+def paid_in_all(rows: list[str]) -> int:
+    """The rows of the last part, added up as a reader would."""
+    factors = {"Each player": 3, "Each other": 2}
+    start = next(n for n, row in enumerate(rows) if "base value" in row) + 1
+    return sum(
+        amount(row) * (3 if "from each player" in row else factors.get(" ".join(row.split()[:2]), 1))
+        for row in rows[start:-1]
+        if row.split()[0] != "Liable" and " of it for " not in row
+    )
+
+
+@pytest.mark.parametrize("ruleset", rulesets.available())
+def test_every_case_can_be_followed(ruleset: str) -> None:
+    """What the rows say adds up to the han, the fu and the points."""
+    told = 0
+    for case in all_cases():
+        if case.ruleset != ruleset or case.kind != "hand" or case.expect.keys() & {"error", "no_yaku"}:
+            continue
+        scored = score_of(case)
+        rows = amounts(scored.explain())
+        assert amount(rows[-1]) == scored.total, case.id
+        assert paid_in_all(rows) == scored.total, case.id
+        if scored.fu_items:
+            han = next(n for n, row in enumerate(rows) if row.split()[1:3] == ["in", "all"])
+            assert sum(map(amount, rows[:han])) == amount(rows[han]) == scored.han, case.id
+            base = next(n for n, row in enumerate(rows) if "base value" in row)
+            assert amount(rows[base - 1]) == scored.fu, case.id
+        told += 1
+    assert told > 100
+
+
+def score_of(case: Case) -> Score:
+    situation = case.situation
+    options: dict[str, Any] = dict.fromkeys(situation.get("how", ()), True)
+    options |= {key: situation[key] for key in COPIED if key in situation}
+    options["discarder"] = situation.get("from")
+    if mixed := situation.get("mixed"):
+        options["mixed"] = "" if mixed is True else mixed
+    return score(situation["hand"], situation["win"], ruleset=case.ruleset, **options)

@@ -142,7 +142,7 @@ def test_start_is_quick() -> None:
         start = time.perf_counter()
         run("score", PINFU, "--win", "5p")
         times.append(time.perf_counter() - start)
-    assert min(times) < 0.6
+    assert min(times) < 1
 
 
 def test_start_loads_nothing_heavy() -> None:

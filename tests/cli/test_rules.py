@@ -117,6 +117,17 @@ def test_diff_has_both_values_and_both_clauses(hanchan: Program) -> None:
     assert len(answer.out.splitlines()) == len(rulesets.diff("wrc-2022", "ema-2016"))
 
 
+def test_diff_of_one_section(hanchan: Program) -> None:
+    answer = hanchan("rules", "diff", "wrc-2022", "ema-2016", "limits")
+    assert [line.split()[0] for line in answer.out.splitlines()] == [
+        "limits.kiriage",
+        "limits.yakuman_add_up",
+    ]
+    same = hanchan("rules", "diff", "wrc-2022", "wrc-2025", "fu")
+    assert same.out == "WRC 2022 and WRC 2025 have the same rules of fu.\n"
+    assert hanchan("rules", "diff", "wrc-2022", "wrc-2025", "nothing").code == 2
+
+
 def test_diff_as_json(hanchan: Program) -> None:
     differences = hanchan("rules", "diff", "wrc-2022", "ema-2016", "--json").json
     assert {

@@ -22,7 +22,7 @@ def find_peer(module: str) -> ModuleType:
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        reason = f"{error.name} is not installed (pip install hanchan[test])"
+        reason = f"{error.name} is not installed; it is a test dependency"
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason)

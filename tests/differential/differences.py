@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -15,6 +14,8 @@ from .hands import Situation, situations
 from .values import Table, Value, our_score, our_value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hanchan import Score
 
 CHUNK = 1_000

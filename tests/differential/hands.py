@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -79,13 +80,14 @@ class Situation:
             "deposits": self.deposits,
         }
 
+    def short_options(self) -> dict[str, Any]:
+        """The same without what need not be told."""
+        return {key: value for key, value in self.options().items() if value}
+
     def __str__(self) -> str:
-        told = " ".join(
-            f"{key}={value}" for key, value in self.options().items() if value not in ("", 0, True)
-        )
-        return (
-            f"{self.hand(reds=True)} + {notation((self.win,), reds=True)} {' '.join(sorted(self.how))} {told}"
-        )
+        told = (f"{key}={value}" for key, value in self.short_options().items() if value is not True)
+        words = (self.hand(reds=True), "+", notation((self.win,), reds=True), *sorted(self.how), *told)
+        return " ".join(words)
 
 
 def notation(tiles: Iterable[int], *, reds: bool) -> str:
@@ -113,24 +115,24 @@ def numbers(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def situation(hand: str, win: str, *how: str, **told: Any) -> Situation:
+def situation(hand: str, win: str, *how: str, indicators: str = "", ura: str = "", **told: Any) -> Situation:
     """A situation in hanchan's words, for examples: ``situation("123m...", "5p", "riichi", seat="E")``."""
-    words = [word.split(":") for word in f"{hand} win:{win}".split()]
-    given = numbers("".join(word[-1] for word in words) + told.pop("indicators", "") + told.pop("ura", ""))
-    taken = iter(given)
-    groups = [(word[0], tuple(next(taken) for _ in _digits(word[-1]))) for word in words]
-    told |= {key: SEATS.index(told[key]) for key in ("seat", "round") if key in told}
+    words = [word.rpartition(":")[::2] for word in f"{hand} win:{win}".split()]
+    shown = (("", indicators), ("", ura))
+    taken = iter(numbers("".join(tiles for _, tiles in (*words, *shown))))
+    groups = [tuple(islice(taken, sum(map(str.isdigit, tiles)))) for _, tiles in (*words, *shown)]
+    winds = {key: SEATS.index(told.pop(key)) for key in ("seat", "round") if key in told}
+    melds = zip(words[1:-1], groups[1:-3], strict=True)
     return Situation(
-        concealed=groups[0][1],
-        melds=tuple(Meld(word, tiles) for word, tiles in groups[1:-1]),
-        win=groups[-1][1][0],
+        concealed=groups[0],
+        melds=tuple(Meld(word, tiles) for (word, _), tiles in melds),
+        win=groups[-3][0],
         how=frozenset(how),
+        indicators=groups[-2],
+        ura=groups[-1],
+        **winds,
         **told,
     )
-
-
-def _digits(text: str) -> str:
-    return "".join(character for character in text if character.isdigit())
 
 
 class OutOfTilesError(Exception):
@@ -317,7 +319,7 @@ PATTERNS: Mapping[Pattern, int] = {
     straight: 4,
     nine_gates: 1,
     seven_pairs: 6,
-    orphans: 1,
+    orphans: 2,
 }
 """How often each pattern comes."""
 
@@ -331,12 +333,14 @@ class Options:
     rinshan_by_ron: bool = False
 
 
-def situations(seed: str, count: int, options: Options) -> Iterator[Situation]:
+def situations(
+    seed: str, count: int, options: Options, patterns: Mapping[Pattern, int] = PATTERNS
+) -> Iterator[Situation]:
     """So many situations, the same for the same seed."""
     random = Random(seed)
-    patterns, weights = list(PATTERNS), list(PATTERNS.values())
+    choices, weights = list(patterns), list(patterns.values())
     while count:
-        pattern = random.choices(patterns, weights)[0]
+        pattern = random.choices(choices, weights)[0]
         try:
             yield _situation(random, pattern(random), options)
         except OutOfTilesError:
@@ -376,7 +380,7 @@ def _declared(random: Random, kinds: tuple[int, ...], calling: float, quads: flo
 
 
 def _told(random: Random, wall: Wall, hand: Situation, options: Options) -> Situation:
-    seat, round_ = random.randrange(4), random.randrange(4)
+    seat, round_ = _winds(random, hand)
     how = _how(random, hand, seat, options)
     robbed = hand.win // 4 if "chankan" in how else None
     quads = sum(meld.word in QUADS for meld in hand.melds)
@@ -398,17 +402,26 @@ def _told(random: Random, wall: Wall, hand: Situation, options: Options) -> Situ
     )
 
 
+def _winds(random: Random, hand: Situation) -> tuple[int, int]:
+    """Seat and round; often both are a wind of the hand."""
+    held = [kind for kind in WINDS if sum(tile // 4 == kind for tile in hand.tiles) > 1]
+    if held and random.random() < 0.4:
+        wind = random.choice(held) - WINDS[0]
+        return wind, wind
+    return random.randrange(4), random.randrange(4)
+
+
 def _indicator(random: Random, wall: Wall, hand: Situation, robbed: int | None) -> int:
     """Any tile, or often one that makes a tile of the hand a dora."""
     if random.random() < 0.4:
-        kind = _before(random.choice(hand.tiles) // 4)
+        kind = before(random.choice(hand.tiles) // 4)
         if kind != robbed and wall.has(kind):
             return wall.take(kind)
     return wall.any(without=robbed)
 
 
-def _before(kind: int) -> int:
-    """The kind that indicates this one."""
+def before(kind: int) -> int:
+    """The kind that indicates this one as dora."""
     for start, length in ((0, 9), (9, 9), (18, 9), (27, 4), (31, 3)):
         if start <= kind < start + length:
             return start + (kind - start - 1) % length
@@ -419,7 +432,7 @@ def _how(random: Random, hand: Situation, seat: int, options: Options) -> frozen
     """Circumstances that can be together."""
     tsumo = random.random() < 0.5
     how = {"tsumo"} if tsumo else set()
-    if not hand.melds and random.random() < 0.06:
+    if not hand.melds and random.random() < 0.1:
         return frozenset(how | _first_turn(tsumo, seat, options))
     how |= _last_tile(random, hand, tsumo, options)
     if hand.closed and random.random() < 0.6:

@@ -185,8 +185,8 @@ def wait_of(tile: str, group: Group) -> str:
 def wait_when_mixed(groups: tuple[Group, ...], win: Win, effect: str) -> str:
     """The wait that still counts when the self-drawn tile was not kept apart.
 
-    WRC 2022 §11.1: none, and the self-draw has no fu where it might have been pinfu. WRC 2025 §12.3.6: only what
-    is sure.
+    WRC 2022 §11.1: none, and the self-draw has no fu where it might have been pinfu.
+    WRC 2025 §12.3.6: only what is sure.
     """
     tiles = win.mixed or tuple(set(win.concealed))
     possible = [
@@ -392,7 +392,7 @@ def only_wait(win: Win) -> bool:
     """No other tile would have completed the hand; a tile of which the hand has all four is none."""
     held = list(win.concealed)
     held.remove(win.tile)
-    everything = Counter(held)
+    everything = Counter(win.all) - Counter([win.tile])
     others = (tile for tile in TILES if tile != win.tile and everything[tile] < 4)
     return not any(is_complete(replace(win, concealed=(*held, tile), tile=tile)) for tile in others)
 
@@ -550,12 +550,12 @@ def feeders(answer: Answer, win: Win, rules: Rules) -> dict[str, str]:
 
 def is_fed(which: str, win: Win, rules: Rules) -> bool:
     """All sets of the yakuman lie open, and a player can have fed the last of them."""
-    belongs = {
-        "big_dragons": lambda tiles: tiles[0] in DRAGONS,
-        "big_winds": lambda tiles: tiles[0] in WINDS,
-        "four_quads": lambda tiles: len(tiles) == 4,
-    }[which]
-    words = [word for word, tiles in win.melds if belongs(tiles)]
+    melds = {
+        "big_dragons": [word for word, tiles in win.melds if tiles[0] in DRAGONS],
+        "big_winds": [word for word, tiles in win.melds if tiles[0] in WINDS],
+        "four_quads": [word for word, tiles in win.melds if len(tiles) == 4],
+    }
+    words = melds[which]
     feeding = {"pon", "kan"} if which in rules["liability.promotion_frees"] else {"pon", "kan", "kakan"}
     hidden = "ankan" in words and rules["liability.visible_sets"] == "melded"
     complete = len(words) == (3 if which == "big_dragons" else 4)

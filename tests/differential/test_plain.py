@@ -41,13 +41,16 @@ SWITCHES: dict[str, tuple[Any, ...]] = {
     "fu.open_pinfu": (0, 2),
     "fu.pinfu_tsumo": (False, True),
     "fu.replacement_tsumo": (False, True),
-    "fu.edge_wait": (0, 2),
     "fu.tsumo": (0, 2),
     "fu.round_to": (1, 10, 10),
     "limits.counted_yakuman_from": (0, 12, 13),
     "limits.kiriage": (False, True),
     "limits.yakuman_add_up": (False, True),
-    "limits.double_yakuman": ([], ["kokushi_13_wait", "daisuushii"], ["chuuren_9_wait", "suuankou_pair_wait"]),
+    "limits.double_yakuman": (
+        [],
+        ["kokushi_13_wait", "daisuushii"],
+        ["chuuren_9_wait", "suuankou_pair_wait"],
+    ),
     "limits.round_payments_to": (10, 100),
     "scoring.ron_triplet_open": (True, True, False),
     "scoring.rinshan_by_ron": (False, True),
@@ -70,7 +73,7 @@ SWITCHES: dict[str, tuple[Any, ...]] = {
     "yaku.dora": ([1, 1], [2, 1]),
 }
 """Ways that the rules can go, also where no book goes."""
-HOUSES = 1200
+HOUSES = 24
 
 
 @cache
@@ -79,7 +82,8 @@ def evaluator(ruleset: str) -> Evaluator:
     if not ruleset.startswith("house"):
         return Evaluator(ruleset)
     random = Random(ruleset)
-    return Evaluator(rulesets.load("wdmc-2019").with_values({key: random.choice(SWITCHES[key]) for key in SWITCHES}))
+    changes = {key: random.choice(ways) for key, ways in SWITCHES.items()}
+    return Evaluator(rulesets.load("wdmc-2019").with_values(changes))
 
 
 def options(rules: plain.Rules) -> Options:
@@ -167,7 +171,8 @@ def problem(hand: Situation, more: dict[str, Any], ruleset: str) -> tuple[str, s
         return where, found
     paid = plain.pays(ours, win, rules)
     total = sum(paid.values()) + hand.deposits * rules["payments.deposit"]
-    assert score.payments is not None and score.payments.seats is not None
+    assert score.payments is not None
+    assert score.payments.seats is not None
     seats = {seat: points for seat, points in score.payments.seats.items() if points}
     if (seats, score.total) != (paid, total):
         return f"{where}\n  hanchan: {seats} {score.total}\n  plain:   {paid} {total}", found
@@ -202,39 +207,47 @@ def test_the_plain_scorer_agrees_on_house_rules() -> None:
     assert not problems, "\n".join(problems[:5])
 
 
+@pytest.mark.xfail(reason="the engine looks for a fifth tile among the concealed tiles only", strict=True)
+def test_a_tile_of_which_the_hand_has_all_four_is_no_other_wait() -> None:
+    rules = rulesets.load("wdmc-2019").with_values({"scoring.wait_fu": "single_wait"})
+    score = Evaluator(rules).score("345999p7999s ankan:8888s", "7s", riichi=True)
+    assert "pair_wait" in {line.id for line in score.fu_items}
+
+
 FED = (Pool((), DRAGONS, range(34), 0), Pool((), WINDS, range(27, 34), 0), Pool((), range(34), range(34), 0))
 """Hands of dragons, of winds, and of any triplets, all of them declared."""
 
 
-def fed_hands(seed: str, count: int) -> Iterator[tuple[Situation, dict[str, Any]]]:
-    """Yakuman for which a feeder may be liable."""
+def fed_hands(seed: str, count: int) -> Iterator[Situation]:
+    """Hands of declared triplets and quads, among them yakuman for which a feeder may be liable."""
     random = Random(seed)
     while count:
         pool = random.choice(FED)
-        kinds = [*random.sample(list(pool.triplets), min(4, len(pool.triplets)))]
+        kinds = random.sample(list(pool.triplets), min(4, len(pool.triplets)))
         kinds += random.sample(range(34), 4 - len(kinds))
         pair = random.choice(pool.pairs)
-        if pair in kinds or len(set(kinds)) < 4:
+        if len({pair, *kinds}) < 5:
             continue
-        words = random.choices(("pon", "kan", "kakan", "ankan"), (3, 4, 2, 2), k=4)
-        if len(pool.triplets) == 34:
-            words = random.choices(("kan", "kakan", "ankan"), (3, 2, 1), k=4)
-        melds = [
-            Meld(word, tuple(range(4 * kind, 4 * kind + (3 if word == "pon" else 4))))
-            for kind, word in zip(kinds, words, strict=True)
-        ]
-        hand = Situation(
-            concealed=(4 * pair + 3,),
-            melds=tuple(melds),
-            win=4 * pair + 2,
-            how=frozenset(random.choice(((), ("tsumo",)))),
-            seat=random.randrange(4),
-            round=random.randrange(4),
-            honba=random.choice((0, 1, 3)),
-            deposits=random.choice((0, 2)),
-        )
-        yield _maybe_hidden(random, hand), {}
+        words = random.choices(("pon", "kan", "kakan", "ankan"), (2, 4, 2, 2), k=4)
+        yield _maybe_hidden(random, _declared(random, kinds, words, pair))
         count -= 1
+
+
+def _declared(random: Random, kinds: list[int], words: list[str], pair: int) -> Situation:
+    melds = (
+        Meld(word, tuple(range(4 * kind, 4 * kind + (3 if word == "pon" else 4))))
+        for kind, word in zip(kinds, words, strict=True)
+    )
+    return Situation(
+        concealed=(4 * pair + 3,),
+        melds=tuple(melds),
+        win=4 * pair + 2,
+        how=frozenset(random.choice(((), ("tsumo",)))),
+        seat=random.randrange(4),
+        round=random.randrange(4),
+        honba=random.choice((0, 1, 3)),
+        deposits=random.choice((0, 2)),
+    )
 
 
 def _maybe_hidden(random: Random, hand: Situation) -> Situation:
@@ -248,18 +261,17 @@ def _maybe_hidden(random: Random, hand: Situation) -> Situation:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_plain_scorer_agrees_on_liability(ruleset: str) -> None:
     random = Random(f"liable {ruleset}")
-    rules = evaluator(ruleset).ruleset.engine_values()
     problems: list[str] = []
-    liable = 0
-    for hand, _ in fed_hands(f"fed {ruleset}", 600):
+    fed_yakuman: Counter[str] = Counter()
+    for hand in fed_hands(f"fed {ruleset}", 1_500):
         more: dict[str, Any] = {} if "tsumo" in hand.how else {"discarder": random.choice(list(RELATIVE))}
         _, found = problem(hand, more, ruleset)
         fed = {which: random.choice(list(RELATIVE)) for name, which in LIABILITIES.items() if name in found}
         text, _ = problem(hand, {**more, "liable": fed}, ruleset)
         problems += [text] if text else []
-        liable += bool(fed)
+        fed_yakuman.update(fed.keys())
     assert not problems, "\n".join(problems[:5])
-    assert liable > 100, f"only {liable} hands for which somebody may be liable under {rules['yaku.daisangen']}"
+    assert min(fed_yakuman[which] for which in LIABILITIES.values()) > 20
 
 
 def test_the_rulesets_are_all_of_them() -> None:

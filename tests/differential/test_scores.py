@@ -32,7 +32,7 @@ def test_every_disagreement_is_explained(module: str, name: str, peer: PeerFinde
 
 
 @PEERS
-def test_each_class_has_an_example_and_a_row_in_the_document(module: str, name: str, peer: PeerFinder) -> None:
+def test_each_class_has_an_example_in_the_document(module: str, name: str, peer: PeerFinder) -> None:
     found: Peer = getattr(peer(module), name)
     document = DOCUMENT.read_text(encoding="utf-8")
     for difference in found.differences:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hanchan import Evaluator, Score, rulesets
 
 from .hands import Options, Situation, notation
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 FOUR_DOUBLES = ("kokushi_13_wait", "chuuren_9_wait", "suuankou_pair_wait", "daisuushii")
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
@@ -14,6 +13,11 @@ from mahjong.meld import Meld
 from .differences import Difference, Disagreement, Peer
 from .hands import Options, Situation, situation
 from .values import FOUR_DOUBLES, Table, Value, evaluator, our_value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from mahjong.hand_calculating.hand_response import HandResponse
 
 EAST = 27
 PAARENCHAN_COUNTERS = 8
@@ -93,26 +97,54 @@ WORDS = {
 }  # fmt: skip
 
 
+class Question(NamedTuple):
+    """What it is asked: plain values, of which it builds its objects."""
+
+    tiles: list[int]
+    melds: list[tuple[str, tuple[int, ...], bool]]
+    win: int
+    indicators: list[int]
+    ura: list[int]
+    config: dict[str, Any]
+
+    def answer(self) -> HandResponse:
+        """What it says."""
+        return HandCalculator.estimate_hand_value(
+            self.tiles,
+            self.win,
+            [Meld(*meld) for meld in self.melds],
+            self.indicators,
+            HandConfig(**self.config),
+            ura_dora_indicators=self.ura,
+        )
+
+
+def question(hand: Situation, table: Table) -> Question:
+    """How it is asked about a hand."""
+    return Question(
+        tiles=list(hand.tiles),
+        melds=[(MELDS[meld.word], meld.tiles, meld.word != "ankan") for meld in hand.melds],
+        win=hand.win,
+        indicators=list(hand.indicators),
+        ura=list(hand.ura),
+        config=_config(hand, table),
+    )
+
+
 def value(hand: Situation, table: Table) -> Value | None:
     """What ``mahjong`` says; None if it sees no yaku."""
-    config = _config(hand, table)
-    answer = HandCalculator.estimate_hand_value(
-        hand.tiles,
-        hand.win,
-        [Meld(MELDS[meld.word], meld.tiles, meld.word != "ankan") for meld in hand.melds],
-        hand.indicators,
-        config,
-        ura_dora_indicators=hand.ura,
-    )
+    answer = question(hand, table).answer()
     if answer.error == HandCalculator.ERR_NO_YAKU:
         return None
-    assert answer.yaku and answer.cost and answer.han, f"{hand}: {answer.error}"
+    assert answer.yaku, f"{hand}: {answer.error}"
+    assert answer.cost
+    assert answer.han
     is_yakuman = any(yaku.is_yakuman for yaku in answer.yaku)
     return Value(
         han=answer.han,
         fu=None if is_yakuman else answer.fu,
         yaku=frozenset((_ids()[type(yaku)], _han(yaku, hand)) for yaku in answer.yaku),
-        paid=_paid(answer.cost, config),
+        paid=_paid(answer.cost, hand),
         total=answer.cost["total"],
         yakuman=is_yakuman,
     )
@@ -123,32 +155,37 @@ def _ids() -> dict[type, str]:
     return {type(yaku): IDS.get(name, name) for name, yaku in vars(YakuConfig()).items()}
 
 
-def _config(hand: Situation, table: Table) -> HandConfig:
+def _config(hand: Situation, table: Table) -> dict[str, Any]:
     words = {WORDS[word]: True for word in hand.how}
     if "open_riichi" in hand.how:
         words["is_riichi"] = True
     counted = evaluator(table).ruleset["scoring.paarenchan_counters"] == "exactly_eight"
     eighth = counted and hand.seat == 0 and hand.honba == PAARENCHAN_COUNTERS
-    return HandConfig(
-        player_wind=EAST + hand.seat,
-        round_wind=EAST + hand.round,
-        kyoutaku_number=hand.deposits,
-        tsumi_number=hand.honba,
-        paarenchan=int(eighth),
-        options=OptionalRules(**table.settings),
-        **words,  # type: ignore[arg-type]
-    )
+    return {
+        "player_wind": EAST + hand.seat,
+        "round_wind": EAST + hand.round,
+        "kyoutaku_number": hand.deposits,
+        "tsumi_number": hand.honba,
+        "paarenchan": int(eighth),
+        "options": _rules(table),
+        **words,
+    }
+
+
+@cache
+def _rules(table: Table) -> OptionalRules:
+    return OptionalRules(**table.settings)
 
 
 def _han(yaku: Any, hand: Situation) -> int:
     return int(yaku.han_open if not hand.closed and yaku.han_open else yaku.han_closed)
 
 
-def _paid(cost: Mapping[str, Any], config: HandConfig) -> tuple[int, int, int]:
+def _paid(cost: Mapping[str, Any], hand: Situation) -> tuple[int, int, int]:
     main, additional = cost["main"] + cost["main_bonus"], cost["additional"] + cost["additional_bonus"]
-    if not config.is_tsumo:
+    if "tsumo" not in hand.how:
         return (main, 0, 0)
-    return (0, 0, main) if config.is_dealer else (0, main, additional)
+    return (0, main, additional) if hand.seat else (0, 0, main)
 
 
 def counted_instead(found: Disagreement) -> bool:

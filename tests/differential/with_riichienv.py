@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from riichienv import _riichienv as core
 
 from .differences import Difference, Disagreement, Peer
@@ -28,36 +30,54 @@ YAKU = (
     *("", "menzen_tsumo", "riichi", "chankan", "rinshan", "haitei", "houtei", "haku", "hatsu", "chun"),
     *("seat_wind", "round_wind", "tanyao", "iipeikou", "pinfu", "chanta", "ittsu", "sanshoku_doujun"),
     *("double_riichi", "sanshoku_doukou", "sankantsu", "toitoi", "sanankou", "shousangen", "honroutou"),
-    *("chiitoitsu", "junchan", "honitsu", "ryanpeikou", "chinitsu", "ippatsu", "dora", "red_five", "ura_dora"),
-    *("", "tenhou", "chihou", "daisangen", "suuankou", "tsuuiisou", "ryuuiisou", "chinroutou", "kokushi"),
-    *("shousuushii", "suukantsu", "chuuren", "", "chuuren", "suuankou", "kokushi", "daisuushii"),
+    *("chiitoitsu", "junchan", "honitsu", "ryanpeikou", "chinitsu", "ippatsu", "dora", "red_five"),
+    *("ura_dora", "", "tenhou", "chihou", "daisangen", "suuankou", "tsuuiisou", "ryuuiisou", "chinroutou"),
+    *("kokushi", "shousuushii", "suukantsu", "chuuren", "", "chuuren", "suuankou", "kokushi", "daisuushii"),
 )
 """Its yaku by number."""
 
 
-def evaluator(hand: Situation) -> core.HandEvaluator:
-    """Its object for the complete hand."""
-    melds = [core.Meld(MELDS[meld.word], sorted(meld.tiles), meld.word != "ankan") for meld in hand.melds]
-    return core.HandEvaluator(sorted((*hand.concealed, hand.win)), melds)
+class Question(NamedTuple):
+    """What it is asked: plain values, of which it builds its objects."""
+
+    tiles: list[int]
+    melds: list[tuple[Any, list[int], bool]]
+    win: int
+    indicators: list[int]
+    ura: list[int]
+    conditions: dict[str, Any]
+
+    def evaluator(self) -> core.HandEvaluator:
+        """Its object for the complete hand."""
+        return core.HandEvaluator(self.tiles, [core.Meld(*meld) for meld in self.melds])
+
+    def answer(self) -> core.WinResult:
+        """What it says."""
+        conditions = core.Conditions(**self.conditions)
+        return self.evaluator().calc(self.win, self.indicators, self.ura, conditions)
 
 
-def conditions(hand: Situation) -> core.Conditions:
-    """Its object for how the hand was won."""
-    words = ("tsumo", "double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
-    return core.Conditions(
-        **{word: word in hand.how for word in words},
-        riichi=bool(hand.how & {"riichi", "double_riichi"}),
-        tsumo_first_turn=bool(hand.how & {"tenhou", "chihou"}),
-        player_wind=WINDS[hand.seat],
-        round_wind=WINDS[hand.round],
-        honba=hand.honba,
-        riichi_sticks=hand.deposits,
+def question(hand: Situation) -> Question:
+    """How it is asked about a hand."""
+    words = dict.fromkeys(hand.how - {"tenhou", "chihou"}, True)
+    if "double_riichi" in words:
+        words["riichi"] = True
+    if hand.how & {"tenhou", "chihou"}:
+        words["tsumo_first_turn"] = True
+    winds = {"player_wind": WINDS[hand.seat], "round_wind": WINDS[hand.round]}
+    return Question(
+        tiles=sorted((*hand.concealed, hand.win)),
+        melds=[(MELDS[meld.word], sorted(meld.tiles), meld.word != "ankan") for meld in hand.melds],
+        win=hand.win,
+        indicators=list(hand.indicators),
+        ura=list(hand.ura),
+        conditions={**words, **winds, "honba": hand.honba, "riichi_sticks": hand.deposits},
     )
 
 
 def value(hand: Situation, table: Table) -> Value | None:
     """What ``riichienv`` says; None if it sees no yaku. It does not tell the han of each yaku."""
-    answer = evaluator(hand).calc(hand.win, list(hand.indicators), list(hand.ura), conditions(hand))
+    answer = question(hand).answer()
     if not answer.is_win:
         return None
     dealer = answer.tsumo_agari_oya if hand.seat else 0

@@ -85,22 +85,27 @@ def show_command(
     elif is_terminal():
         say_rich(f"{ruleset.name}\n", *_entry_tables(entries, with_about=section is not None))
     else:
-        say_columns((_key(entry), _words(entry), entry.citation, _ours(entry)) for entry in entries)
+        say_columns((_key(entry), shown_value(entry), entry.citation, _ours(entry)) for entry in entries)
 
 
 @app.command("diff", cls=Command)
 def diff_command(
     a: Annotated[str, typer.Argument(metavar="A", help="A built-in ruleset, or a ruleset file.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
+    section: Annotated[
+        str | None,
+        typer.Argument(metavar="[SECTION]", help="Only this section, as fu, yaku or riichi."),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show where two rulesets differ, with both values and both clauses."""
     left, right = rulesets.load(a), rulesets.load(b)
-    differences = rulesets.diff(left, right)
+    keys = {_key(entry) for entry in _entries(left, section)}
+    differences = [one for one in rulesets.diff(left, right) if one.key in keys]
     if as_json:
         say_json([_difference_dict(one, left, right) for one in differences], indent=2)
     elif not differences:
-        say(f"{left.short} and {right.short} have the same rules.")
+        say(f"{left.short} and {right.short} have the same rules{f' of {section}' if section else ''}.")
     elif is_terminal():
         say_rich(_difference_table(differences, left, right), f"{len(differences)} rules differ.")
     else:
@@ -174,7 +179,7 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
         names = {"name": entry.name, "japanese": entry.japanese, "kanji": entry.kanji}
     return {
         "rule": _key(entry),
-        "about": _decides(entry),
+        "about": decides(entry),
         "value": entry.value,
         **names,
         "clause": entry.citation,
@@ -187,14 +192,14 @@ TITLES = {**SECTIONS, "yaku": "Han of the yaku.", "terms": "The book's own words
 TERM = {term.key: term.about for term in TERMS}
 
 
-def _decides(entry: Entry) -> str:
-    """What a rule decides; a yaku says that by its name."""
+def decides(entry: Entry) -> str:
+    """What a rule decides; a yaku gives its Japanese name."""
     if isinstance(entry, YakuRule):
         return f"{entry.japanese} {entry.kanji}".rstrip()
     return SWITCH[entry.key].about if entry.key in SWITCH else TERM[entry.key]
 
 
-def _words(entry: Entry) -> str:
+def shown_value(entry: Entry) -> str:
     """The value of a rule as people read it; a yaku with its name."""
     if isinstance(entry, YakuRule):
         return f"{_shown_han(entry.closed, entry.open)}: {entry.name}" if entry.exists else "none"
@@ -234,10 +239,10 @@ def _entry_tables(entries: Sequence[Entry], *, with_about: bool) -> "Iterator[Ta
         made.add_column()
         width = VALUE_WIDTH.get(section, USUAL_WIDTH)
         for entry in group:
-            value, ours = _words(entry), _ours(entry)
+            value, ours = shown_value(entry), _ours(entry)
             cell = Text.assemble(f"{value:<{width}}  ", (entry.citation, "dim"))
             if with_about:
-                cell.append(f"\n{_decides(entry)}")
+                cell.append(f"\n{decides(entry)}")
             if ours:
                 cell.append(f"\n{ours}", "dim italic")
             made.add_row(_key(entry).partition(".")[2], cell)

@@ -1,0 +1,56 @@
+"""Instructions a hand, counted by valgrind: the same on every run, so that small changes show."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.lines import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+CORE = Path(__file__).resolve().parent.parent / "core"
+FEW, MANY = 20_000, 60_000
+COUNT = re.compile(r"Collected : (\d+)")
+
+SHANTEN = """
+import sys
+import numpy as np
+import hanchan_core
+rows = int(sys.argv[1])
+tiles = np.random.default_rng(0).permuted(np.tile(np.arange(136) // 4, (2_000, 1)), axis=1)[:, :14]
+counts = np.apply_along_axis(np.bincount, 1, tiles, minlength=34).astype(np.uint8)
+hanchan_core.shanten_batch(np.ascontiguousarray(counts[np.arange(rows) % len(counts)]))
+"""
+
+
+def counted(command: Sequence[str]) -> int:
+    """Instructions of a whole run."""
+    valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    run = subprocess.run([*valgrind, *command], check=True, capture_output=True, text=True)
+    found = COUNT.search(run.stderr)
+    assert found, run.stderr
+    return int(found[1])
+
+
+def a_hand(command: Callable[[int], Sequence[str]]) -> float:
+    """Instructions of one hand more: a run with many hands less a run with few."""
+    return (counted(command(MANY)) - counted(command(FEW))) / (MANY - FEW)
+
+
+def lines() -> Iterator[Line]:
+    """The lines about instructions; none without valgrind or cargo."""
+    if not shutil.which("valgrind") or not shutil.which("cargo"):
+        return
+    build = ["cargo", "build", "--quiet", "--release", "--example", "score_speed"]
+    subprocess.run(build, cwd=CORE, check=True)
+    example = str(CORE / "target" / "release" / "examples" / "score_speed")
+    score = a_hand(lambda hands: [example, str(hands)])
+    yield Line("score-instructions", "Score a hand in a batch, native", score, "instructions")
+    shanten = a_hand(lambda hands: [sys.executable, "-c", SHANTEN, str(hands)])
+    yield Line("shanten-instructions", "Shanten of a hand in a batch", shanten, "instructions")

@@ -1,0 +1,32 @@
+"""The pages that are made from the rulesets are up to date."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+
+def test_made_pages_are_up_to_date() -> None:
+    """After a change of a ruleset: ``make docs``."""
+    pages = runpy.run_path(str(DOCS / "make_pages.py"))["pages"]()
+    assert {name: (DOCS / name).read_text(encoding="utf-8") for name in pages} == pages
+    assert {"readings.md", "switches.md", "glossary.md", "rules-coverage.md"} <= set(pages)
+
+
+def test_the_map_names_files_that_exist() -> None:
+    """Every path in the map of the architecture page is there; a name below a folder is meant in it."""
+    (text,) = re.findall(
+        r"^```text\n(README.*?)^```", (DOCS / "architecture.md").read_text(encoding="utf-8"), re.M | re.S
+    )
+    folders: list[str] = []
+    for line in text.splitlines():
+        depth = (len(line) - len(line.lstrip())) // 2
+        names = line.split("   ")[0].split() if depth == 0 else line.strip().split("  ")[0].split()
+        for name in names:
+            assert (ROOT / "".join(folders[:depth]) / name).exists(), line
+        if names and names[-1].endswith("/"):
+            folders[depth:] = [names[-1]]
