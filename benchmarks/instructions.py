@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -15,24 +16,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 CORE = Path(__file__).resolve().parent.parent / "core"
-FEW, MANY = 20_000, 60_000
+FEW, MANY = 20_000, 200_000
 COUNT = re.compile(r"Collected : (\d+)")
 
-SHANTEN = """
+SHANTEN = f"""
 import sys
 import numpy as np
 import hanchan_core
-rows = int(sys.argv[1])
 tiles = np.random.default_rng(0).permuted(np.tile(np.arange(136) // 4, (2_000, 1)), axis=1)[:, :14]
 counts = np.apply_along_axis(np.bincount, 1, tiles, minlength=34).astype(np.uint8)
-hanchan_core.shanten_batch(np.ascontiguousarray(counts[np.arange(rows) % len(counts)]))
+rows = np.ascontiguousarray(counts[np.arange({MANY}) % len(counts)])
+hanchan_core.shanten_batch(rows[: int(sys.argv[1])])
 """
 
 
 def counted(command: Sequence[str]) -> int:
     """Instructions of a whole run."""
     valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-    run = subprocess.run([*valgrind, *command], check=True, capture_output=True, text=True)
+    env = os.environ | {"PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1"}
+    run = subprocess.run([*valgrind, *command], check=True, capture_output=True, text=True, env=env)
     found = COUNT.search(run.stderr)
     assert found, run.stderr
     return int(found[1])

@@ -8,10 +8,11 @@ Every refusal is a ``HanchanError``, one class for each way in which input can b
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias, final
+from typing import Any, Literal, Self, TypeAlias, final
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import disjoint_base
 
 __version__: str
 
@@ -59,7 +60,9 @@ __all__ = [
     "table_bytes",
     "to_mjai",
     "ukeire",
+    "ukeire_batch",
     "waits",
+    "waits_batch",
 ]
 
 _AnyHand: TypeAlias = str | Hand | list[int] | tuple[int, ...]
@@ -76,7 +79,7 @@ _Wind: TypeAlias = Literal["E", "S", "W", "N"]
 
 # Hands and wins
 
-@final
+@disjoint_base
 class Hand:
     """A hand without its winning tile: concealed tiles and melds, 13 tiles with a quad counting as three.
 
@@ -84,7 +87,7 @@ class Hand:
     and equal melds in the same order; a red five is another tile than a five.
     """
 
-    def __new__(cls, text: str) -> Hand:
+    def __new__(cls, text: str) -> Self:
         """Read a hand such as ``567m34p66p678s chi:234m``; melds are chi, pon, kan, kakan, ankan.
 
         Raises NotationError, MeldError, TileCountError or FiveOfAKindError.
@@ -472,8 +475,24 @@ def acceptance(hand: _AnyHand, seen: str = "") -> _Draws:
 def ukeire(hand: _AnyHand, seen: str = "") -> list[tuple[str, _Draws]]:
     """What improves a hand after each discard, in the order of the tiles."""
 
-def shanten_batch(hands: NDArray[np.uint8]) -> NDArray[np.int8]:
-    """The shanten of many hands, a contiguous row of 34 counts for each; raises BatchError."""
+def shanten_batch(hands: NDArray[np.uint8], melded: NDArray[np.uint8] | None = None) -> NDArray[np.int8]:
+    """The shanten of many hands, a contiguous row of 34 counts for each; raises BatchError.
+
+    ``melded`` counts the tiles in own melds, which cannot be drawn any more.
+    """
+
+def waits_batch(hands: NDArray[np.uint8], melded: NDArray[np.uint8] | None = None) -> NDArray[np.uint64]:
+    """The waits of many hands before a draw: bit k of an answer for kind k; raises BatchError."""
+
+def ukeire_batch(
+    hands: NDArray[np.uint8],
+    melded: NDArray[np.uint8] | None = None,
+    seen: NDArray[np.uint8] | None = None,
+) -> tuple[NDArray[np.int8], NDArray[np.uint8]]:
+    """What each discard of many hands after a draw leaves, 34 answers to a hand; raises BatchError.
+
+    The shanten left (127 for a kind that the hand does not hold), and how many unseen tiles lower it.
+    """
 
 def table_bytes() -> int:
     """The memory that all tables of the engine take, in bytes."""

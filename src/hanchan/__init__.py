@@ -5,11 +5,12 @@
 2000
 """
 
-from hanchan_core import Hand, Win
+from hanchan_core import Win
 
-from . import errors, rulesets
-from .batch import Circumstance, Status, score_batch, shanten_batch
+from . import errors, rulesets, tiles
+from .batch import Circumstance, Status, score_batch, shanten_batch, ukeire_batch, waits_batch
 from .efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
+from .hand import Hand
 from .house import HouseYaku, house_yaku
 from .scoring import Evaluator, FuLine, Payments, Score, YakuLine, points, score
 from .settlement import RonCall, Settlement, settle_nagashi, settle_reverse_mangan, settle_ron
@@ -43,6 +44,9 @@ __all__ = [
     "settle_ron",
     "shanten",
     "shanten_batch",
+    "tiles",
     "ukeire",
+    "ukeire_batch",
     "waits",
+    "waits_batch",
 ]

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 KINDS = 34
 MOST_MELDS = 4
 MELD_KINDS = ("chi", "pon", "kan", "kakan", "ankan")
+NOT_HELD = 127
+"""In the answer of ``ukeire_batch``: the hand does not hold this kind."""
 LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 
 
@@ -104,12 +106,40 @@ def score_batch(
     return evaluator_for(ruleset).rules.score_batch(counts, sets, *columns)
 
 
-def shanten_batch(hands: ArrayLike) -> NDArray[np.int8]:
-    """The shanten of many hands: a row of 34 counts for each, all with the same kind of melds left out.
+def shanten_batch(hands: ArrayLike, *, melded: ArrayLike | None = None) -> NDArray[np.int8]:
+    """The shanten of many hands: a row of 34 counts of the concealed tiles for each.
 
-    A row of fewer than 13 tiles is a hand whose other sets are melded.
+    A row of fewer than 13 tiles is a hand whose other sets are melded. ``melded`` counts the tiles in these
+    melds, a row of 34 for each hand: they cannot be drawn any more.
     """
-    return core.shanten_batch(_table(hands, "hands", KINDS))
+    return core.shanten_batch(_table(hands, "hands", KINDS), _optional(melded, "melded"))
+
+
+def waits_batch(hands: ArrayLike, *, melded: ArrayLike | None = None) -> NDArray[np.bool_]:
+    """What many hands wait for: a row of 34 truths for each hand before a draw."""
+    import numpy as np
+
+    masks = core.waits_batch(_table(hands, "hands", KINDS), _optional(melded, "melded"))
+    bits = masks[:, None] >> np.arange(KINDS, dtype=np.uint64)
+    return np.asarray(bits & np.uint64(1), dtype=np.bool_)
+
+
+def ukeire_batch(
+    hands: ArrayLike, *, melded: ArrayLike | None = None, seen: ArrayLike | None = None
+) -> tuple[NDArray[np.int8], NDArray[np.uint8]]:
+    """What each discard of many hands after a draw leaves: two rows of 34 for each hand.
+
+    The first has the shanten left, ``NOT_HELD`` for a kind that the hand does not hold; the second how many
+    tiles lower it that are neither held nor ``seen`` elsewhere.
+    """
+    left, copies = core.ukeire_batch(
+        _table(hands, "hands", KINDS), _optional(melded, "melded"), _optional(seen, "seen")
+    )
+    return left.reshape(-1, KINDS), copies.reshape(-1, KINDS)
+
+
+def _optional(values: ArrayLike | None, name: str) -> NDArray[np.uint8] | None:
+    return None if values is None else _table(values, name, KINDS)
 
 
 def _table(values: ArrayLike, name: str, width: int) -> NDArray[np.uint8]:

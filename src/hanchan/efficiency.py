@@ -21,6 +21,9 @@ AnyHand: TypeAlias = str | Hand | list[int] | tuple[int, ...]
 """Tile notation, a ``Hand``, or the numbers of its tiles in the 136-numbering."""
 
 
+_AWAY = {-1: "complete", 0: "tenpai", 1: "one tile away from tenpai"}
+
+
 @dataclass(frozen=True)
 class Acceptance:
     """What improves a hand."""
@@ -35,6 +38,15 @@ class Acceptance:
         """How many tiles lower the shanten in all."""
         return sum(self.draws.values())
 
+    def explain(self) -> str:
+        """In words: how far the hand is, and what brings it nearer."""
+        tiles = ", ".join(f"{tile} ({left} left)" for tile, left in self.draws.items())
+        away = _AWAY.get(self.shanten, f"{self.shanten} tiles away from tenpai")
+        if not self.draws:
+            return f"{away}."
+        verb = "wins with" if self.shanten == 0 else "comes nearer with"
+        return f"{away}; {verb} {tiles}: {self.copies} tiles in all."
+
 
 @dataclass(frozen=True)
 class Discard(Acceptance):
@@ -42,6 +54,10 @@ class Discard(Acceptance):
 
     tile: str
     """The discarded tile."""
+
+    def explain(self) -> str:
+        """In words: the discard, and what it leaves."""
+        return f"Discard {self.tile}: {super().explain()}"
 
 
 def acceptance(hand: AnyHand, *, seen: str = "") -> Acceptance:

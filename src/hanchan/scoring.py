@@ -8,10 +8,11 @@ from operator import index
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 import hanchan_core as core
-from hanchan_core import Hand, Outcome, Win
+from hanchan_core import Outcome, Win
 
 from . import house, rulesets
 from .errors import OptionError
+from .hand import Hand
 from .house import YAKUMAN, HouseYaku
 from .rulesets import Ruleset, Source
 

@@ -31,6 +31,13 @@ class Settlement:
     clause: str
     """Where the ruleset says so."""
 
+    def explain(self) -> str:
+        """In words: who is paid how much, with the clause."""
+        if self.abort:
+            return f"Three calls of ron: the hand is called off ({self.clause})."
+        changes = ", ".join(f"{seat} {points:+,}" for seat, points in self.points.items() if points)
+        return f"{changes or 'No points change hands'} ({self.clause})."
+
 
 @dataclass(frozen=True)
 class RonCall:

@@ -173,7 +173,7 @@ def test_bad_arrays(change: dict[str, Any], words: str) -> None:
 @pytest.mark.parametrize("hand", [[0] * 34, [5, *[0] * 33], [1] * 34, [1, 1, 1, *[0] * 31]], ids=str)
 def test_no_shanten_of_what_is_no_hand(hand: list[int]) -> None:
     """Told by its row."""
-    with pytest.raises(errors.BatchError, match="row 1 of hands is no hand before or after a draw"):
+    with pytest.raises(errors.BatchError, match="row 1 of hands is no hand of the size asked for"):
         shanten_batch([*ROW["hands"], hand])
 
 

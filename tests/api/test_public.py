@@ -17,9 +17,10 @@ CLASSES = (
 )
 FUNCTIONS = (
     *("acceptance", "house_yaku", "points", "score", "score_batch", "settle_nagashi"),
-    *("settle_reverse_mangan", "settle_ron", "shanten", "shanten_batch", "ukeire", "waits"),
+    *("settle_reverse_mangan", "settle_ron", "shanten", "shanten_batch", "ukeire"),
+    *("ukeire_batch", "waits", "waits_batch"),
 )
-MODULES = ("errors", "rulesets")
+MODULES = ("errors", "rulesets", "tiles")
 
 PARTS = sorted(
     ["hanchan", *(part.name for part in pkgutil.walk_packages(hanchan.__path__, "hanchan."))],

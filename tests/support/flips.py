@@ -148,7 +148,7 @@ def _han_pairs(closed: int | str, open_: int | str) -> Iterator[tuple[int | str,
 
 def _hans(han: int | str) -> tuple[int | str, ...]:
     if isinstance(han, str):
-        return (0, 5, 13, *({"mangan", YAKUMAN} - {han}))
+        return (0, 5, 13, "mangan", YAKUMAN)
     return (0, han - 1, han + 1, "mangan", YAKUMAN)
 
 

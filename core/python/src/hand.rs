@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A hand without its winning tile.
-#[pyclass(frozen, module = "hanchan_core")]
+#[pyclass(frozen, subclass, module = "hanchan_core")]
 pub struct Hand(pub hand::Hand);
 
 #[pymethods]
@@ -28,8 +28,8 @@ impl Hand {
     }
 
     #[getter]
-    fn counts(&self) -> Vec<u8> {
-        self.0.concealed().raw().to_vec()
+    fn counts(&self) -> Vec<u32> {
+        self.0.concealed().raw().iter().copied().map(u32::from).collect()
     }
 
     #[getter]

@@ -33,6 +33,8 @@ fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(shanten::acceptance, module)?)?;
     module.add_function(wrap_pyfunction!(shanten::ukeire, module)?)?;
     module.add_function(wrap_pyfunction!(shanten::shanten_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::waits_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(shanten::ukeire_batch, module)?)?;
     module.add_function(wrap_pyfunction!(shanten::table_bytes, module)?)?;
     errors::add_to(module)
 }

@@ -151,32 +151,117 @@ pub fn ukeire(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Vec<(String, Draw
     Ok(discards.iter().map(|one| (one.discard.to_string(), draws(&one.leaves))).collect())
 }
 
-/// The shanten of many hands, by their concealed tiles.
+/// Many hands, each with the tiles in own melds and those seen elsewhere.
+struct Batch<'a> {
+    hands: &'a [[u8; KINDS]],
+    melded: Option<&'a [[u8; KINDS]]>,
+    seen: Option<&'a [[u8; KINDS]]>,
+}
+
+impl<'a> Batch<'a> {
+    /// The rows, if each is a hand that a set of tiles can make, of one of these sizes modulo three.
+    fn new(
+        hands: &'a PyReadonlyArray2<'_, u8>,
+        melded: Option<&'a PyReadonlyArray2<'_, u8>>,
+        seen: Option<&'a PyReadonlyArray2<'_, u8>>,
+        sizes: &[usize],
+    ) -> PyResult<Batch<'a>> {
+        let batch = Batch {
+            hands: rows::<KINDS>(hands, "hands")?,
+            melded: melded.map(|array| rows::<KINDS>(array, "melded")).transpose()?,
+            seen: seen.map(|array| rows::<KINDS>(array, "seen")).transpose()?,
+        };
+        for (other, name) in [(batch.melded, "melded"), (batch.seen, "seen")] {
+            if let Some(other) = other.filter(|other| other.len() != batch.hands.len()) {
+                let message = format!("{name} has {} rows, the hands {}", other.len(), batch.hands.len());
+                return Err(BatchError::new_err(message));
+            }
+        }
+        match (0..batch.hands.len()).find(|&at| !batch.is_hand(at, sizes)) {
+            Some(at) => {
+                Err(BatchError::new_err(format!("row {at} of hands is no hand of the size asked for")))
+            }
+            None => Ok(batch),
+        }
+    }
+
+    fn is_hand(&self, at: usize, sizes: &[usize]) -> bool {
+        let (hand, melded, seen) = self.row(at);
+        let possible = |counts: &Counts| counts.over(COPIES).is_none();
+        possible(&hand)
+            && possible(&melded)
+            && possible(&seen)
+            && possible(&hand.plus(&melded))
+            && hand.total() <= MAX_TILES
+            && sizes.contains(&(hand.total() % 3))
+    }
+
+    fn row(&self, at: usize) -> (Counts, Counts, Counts) {
+        let of = |rows: Option<&[[u8; KINDS]]>| rows.map_or(Counts::EMPTY, |rows| Counts::from_raw(rows[at]));
+        (Counts::from_raw(self.hands[at]), of(self.melded), of(self.seen))
+    }
+}
+
+/// The shanten of many hands.
 #[pyfunction]
+#[pyo3(signature = (hands, melded = None))]
 pub fn shanten_batch<'py>(
     py: Python<'py>,
     hands: PyReadonlyArray2<'py, u8>,
+    melded: Option<PyReadonlyArray2<'py, u8>>,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-    let rows = rows::<KINDS>(&hands, "hands")?;
-    let mut no_hand = None;
-    let of_row = |(at, row): (usize, &[u8; KINDS])| {
-        let hand = Counts::from_raw(*row);
-        if hand.total() > MAX_TILES || hand.total().is_multiple_of(3) {
-            no_hand.get_or_insert(at);
-        }
-        shanten::shanten(&hand)
+    let batch = Batch::new(&hands, melded.as_ref(), None, &[1, 2])?;
+    let of_row = |at: usize| match batch.row(at) {
+        (hand, Counts::EMPTY, _) => shanten::shanten(&hand),
+        (hand, melded, _) => shanten::shanten_with_melds(&hand, &melded),
     };
-    let (most, values): (u8, Vec<i8>) = py.detach(|| {
-        let most = rows.as_flattened().iter().fold(0, |most, &n| most.max(n));
-        (most, rows.iter().enumerate().map(of_row).collect())
+    let values: Vec<i8> = py.detach(|| (0..batch.hands.len()).map(of_row).collect());
+    Ok(values.into_pyarray(py))
+}
+
+/// The waits of many hands: bit k of an answer for kind k.
+#[pyfunction]
+#[pyo3(signature = (hands, melded = None))]
+pub fn waits_batch<'py>(
+    py: Python<'py>,
+    hands: PyReadonlyArray2<'py, u8>,
+    melded: Option<PyReadonlyArray2<'py, u8>>,
+) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    let batch = Batch::new(&hands, melded.as_ref(), None, &[1])?;
+    let of_row = |at: usize| {
+        let (hand, melded, _) = batch.row(at);
+        shanten::waits(&hand, &melded).mask()
+    };
+    let values: Vec<u64> = py.detach(|| (0..batch.hands.len()).map(of_row).collect());
+    Ok(values.into_pyarray(py))
+}
+
+/// For each hand and each kind to discard, 34 to a hand: the shanten left and how many tiles lower it.
+type Ukeire<'py> = (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u8>>);
+
+/// What each discard of many hands leaves.
+#[pyfunction]
+#[pyo3(signature = (hands, melded = None, seen = None))]
+pub fn ukeire_batch<'py>(
+    py: Python<'py>,
+    hands: PyReadonlyArray2<'py, u8>,
+    melded: Option<PyReadonlyArray2<'py, u8>>,
+    seen: Option<PyReadonlyArray2<'py, u8>>,
+) -> PyResult<Ukeire<'py>> {
+    let batch = Batch::new(&hands, melded.as_ref(), seen.as_ref(), &[2])?;
+    let mut left = vec![i8::MAX; batch.hands.len() * KINDS];
+    let mut copies = vec![0; batch.hands.len() * KINDS];
+    py.detach(|| {
+        for at in 0..batch.hands.len() {
+            let (hand, melded, seen) = batch.row(at);
+            for discard in shanten::ukeire(&hand, &melded, &seen) {
+                let place = at * KINDS + discard.discard.index();
+                left[place] = discard.leaves.shanten;
+                copies[place] = discard.leaves.copies() as u8;
+            }
+        }
     });
-    if most > COPIES {
-        no_hand = rows.iter().position(|row| row.iter().any(|&n| n > COPIES));
-    }
-    match no_hand {
-        Some(at) => Err(BatchError::new_err(format!("row {at} of hands is no hand before or after a draw"))),
-        None => Ok(values.into_pyarray(py)),
-    }
+    Ok((left.into_pyarray(py), copies.into_pyarray(py)))
 }
 
 /// The memory that all tables take, in bytes.

@@ -1,0 +1,77 @@
+"""Tiles in their three spellings: our notation, mjai names, and the numbers 0 to 135.
+
+>>> parse("406p1z")
+['4p', '0p', '6p', '1z']
+>>> to_mjai(["0p", "1z"]), from_mjai(["5pr", "E"])
+(['5pr', 'E'], ['0p', '1z'])
+>>> to_136(["5m", "5m", "0m"]), from_136([16, 17])
+([17, 18, 16], ['0m', '5m'])
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import hanchan_core as core
+
+from .errors import FiveOfAKindError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["from_136", "from_mjai", "join", "parse", "to_136", "to_mjai"]
+
+COPIES = 4
+SUITS = "mpsz"
+
+
+def parse(text: str) -> list[str]:
+    """The tiles of ``"123m406p"``, one by one."""
+    return core.parse_tiles(text)
+
+
+def join(tiles: Iterable[str]) -> str:
+    """Tiles as ``"123m406p"``, in the order given."""
+    return core.format_tiles(list(tiles))
+
+
+def from_mjai(names: Iterable[str]) -> list[str]:
+    """The tiles of mjai names such as ``5pr``, ``E`` and ``C``."""
+    return [core.from_mjai(name) for name in names]
+
+
+def to_mjai(tiles: Iterable[str]) -> list[str]:
+    """The mjai names of tiles."""
+    return [core.to_mjai(tile) for tile in tiles]
+
+
+def from_136(numbers: Iterable[int]) -> list[str]:
+    """The tiles of numbers 0 to 135; 16, 52 and 88 are the red fives."""
+    return [core.from_136(number) for number in numbers]
+
+
+def to_136(tiles: Iterable[str]) -> list[int]:
+    """A number for each tile, none twice; a plain five takes the red one's number last."""
+    free: dict[str, list[int]] = {}
+    numbers = []
+    for tile in tiles:
+        [name] = core.parse_tiles(core.format_tiles([tile]))
+        plain = f"5{name[1]}" if name[0] == "0" else name
+        left = free.setdefault(plain, _numbers_of(plain))
+        if not left:
+            raise FiveOfAKindError(f"there are only four {plain} in a set of tiles")
+        red = left[-1] if plain[0] == "5" and plain[1] != "z" else None
+        if name[0] == "0" and red not in _RED:
+            raise FiveOfAKindError(f"there is only one {name} in the 136-numbering")
+        numbers.append(left.pop() if name[0] == "0" else left.pop(0))
+    return numbers
+
+
+_RED = (16, 52, 88)
+
+
+def _numbers_of(tile: str) -> list[int]:
+    """The numbers of a kind, the red five's last."""
+    first = (9 * SUITS.index(tile[1]) + int(tile[0]) - 1) * COPIES
+    numbers = list(range(first, first + COPIES))
+    return numbers[1:] + numbers[:1] if first in _RED else numbers
