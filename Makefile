@@ -32,7 +32,7 @@ ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
 CARGO := cd core && cargo
 PYTEST ?= $(BIN)/pytest -n auto
-SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 ##@ Use it
 
@@ -53,6 +53,7 @@ setup: $(READY) ## only the set-up: .venv with everything in it
 
 .PHONY: test
 test: $(READY) | rust-tools ## all checks, of the engine and of the package side by side
+	@echo 'Checking the engine and the package, for a few minutes ...'
 	@$(MAKE) --jobs=2 --keep-going $(SYNC) test-engine test-package
 	@echo 'All checks passed.'
 
@@ -63,11 +64,11 @@ check: $(READY) | rust-tools ## the daily checks, in about a minute
 
 .PHONY: test-engine
 test-engine: | rust-tools
-	@$(MAKE) --jobs=1 --keep-going lint-engine run-engine-tests
+	@failed=0; for part in lint-engine run-engine-tests; do $(MAKE) $$part || failed=1; done; exit $$failed
 
 .PHONY: test-package
 test-package: $(READY)
-	@$(MAKE) --jobs=1 --keep-going lint-package run-package-tests
+	@failed=0; for part in lint-package run-package-tests; do $(MAKE) $$part || failed=1; done; exit $$failed
 
 .PHONY: lint-engine
 lint-engine:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hanchan_core import format_tiles, from_136, from_mjai, parse_tiles, to_mjai
 
+from hanchan import tiles
 from hanchan.errors import NotationError
 
 ALL = [f"{rank}{suit}" for suit in "mps" for rank in range(10)] + [f"{rank}z" for rank in range(1, 8)]
@@ -33,10 +34,18 @@ def test_mjai_names(tile: str, name: str) -> None:
 
 def test_136_numbers() -> None:
     """Four of each kind, in order; the first five of each suit is red."""
-    tiles = [from_136(number) for number in range(136)]
-    assert [tiles.count(tile) for tile in ("1m", "0m", "5m", "0p", "0s", "7z")] == [4, 1, 3, 1, 1, 4]
-    assert set(tiles) == set(ALL)
-    assert (tiles[16], tiles[52], tiles[88]) == ("0m", "0p", "0s")
+    found = [from_136(number) for number in range(136)]
+    assert [found.count(tile) for tile in ("1m", "0m", "5m", "0p", "0s", "7z")] == [4, 1, 3, 1, 1, 4]
+    assert set(found) == set(ALL)
+    assert (found[16], found[52], found[88]) == ("0m", "0p", "0s")
+
+
+def test_all_136_there_and_back() -> None:
+    """Each number once, each tile as it was."""
+    everything = [from_136(number) for number in range(136)]
+    numbers = tiles.to_136(everything)
+    assert sorted(numbers) == list(range(136))
+    assert tiles.from_136(numbers) == everything
 
 
 @pytest.mark.parametrize("name", ["", "0m", "5zr", "X", "e"])

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
+from .cores import each
 from .hands import Situation, situations
 from .values import Table, Value, our_score, our_value
 
@@ -87,10 +86,10 @@ class Report:
         )
 
 
-def compare_chunk(module: str, name: str, job: tuple[int, int]) -> Report:
-    """One chunk of hands under one table of the peer; named, so that another process finds it."""
-    peer: Peer = getattr(import_module(module), name)
-    table, chunk = peer.tables[job[0]], job[1]
+def compare_chunk(where: tuple[str, str], table_number: int, chunk: int) -> Report:
+    """One chunk of hands; the peer is named by module and variable, so that another process finds it."""
+    peer = find(where)
+    table = peer.tables[table_number]
     report = Report(0, Counter(), [])
     for hand in situations(f"{peer.package} {table.name} {chunk}", CHUNK, table.options):
         found = peer.disagreement(hand, table)
@@ -103,11 +102,13 @@ def compare_chunk(module: str, name: str, job: tuple[int, int]) -> Report:
     return report
 
 
-def compare(module: str, name: str, hands: int) -> Report:
-    """So many hands, spread over the tables of the peer, on all cores."""
-    peer: Peer = getattr(import_module(module), name)
-    chunks = range(hands // CHUNK // len(peer.tables))
-    jobs = [(table, chunk) for table in range(len(peer.tables)) for chunk in chunks]
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        reports = pool.map(partial(compare_chunk, module, name), jobs)
-        return sum(reports, Report(0, Counter(), []))
+def find(where: tuple[str, str]) -> Peer:
+    """The peer of that module and name."""
+    peer: Peer = getattr(import_module(where[0]), where[1])
+    return peer
+
+
+def compare(where: tuple[str, str], table_number: int, hands: int) -> Report:
+    """So many hands under one table of a peer."""
+    reports = each(partial(compare_chunk, where, table_number), range(hands // CHUNK))
+    return sum(reports, Report(0, Counter(), []))

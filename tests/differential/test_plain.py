@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import cache, partial
-from multiprocessing import get_context
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,7 @@ import pytest
 from hanchan import Evaluator, Score, rulesets
 
 from . import plain
+from .cores import each
 from .hands import DRAGONS, RED_FIVES, SEATS, WINDS, Meld, Options, Pool, Situation, notation, situations
 
 if TYPE_CHECKING:
@@ -191,8 +190,7 @@ def check_chunk(ruleset: str, chunk: int) -> tuple[list[str], Counter[str]]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_plain_scorer_agrees(ruleset: str) -> None:
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        checked = list(pool.map(partial(check_chunk, ruleset), range(CHUNKS)))
+    checked = each(partial(check_chunk, ruleset), range(CHUNKS))
     problems = [text for texts, _ in checked for text in texts]
     assert not problems, "\n".join(problems[:5])
     found = sum((names for _, names in checked), Counter[str]())
@@ -200,9 +198,7 @@ def test_the_plain_scorer_agrees(ruleset: str) -> None:
 
 
 def test_the_plain_scorer_agrees_on_house_rules() -> None:
-    houses = [f"house {number}" for number in range(HOUSES)]
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        checked = list(pool.map(check_chunk, houses, [0] * HOUSES))
+    checked = each(partial(check_chunk, chunk=0), [f"house {number}" for number in range(HOUSES)])
     problems = [text for texts, _ in checked for text in texts]
     assert not problems, "\n".join(problems[:5])
 

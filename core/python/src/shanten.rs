@@ -186,14 +186,19 @@ impl<'a> Batch<'a> {
     }
 
     fn is_hand(&self, at: usize, sizes: &[usize]) -> bool {
-        let (hand, melded, seen) = self.row(at);
         let possible = |counts: &Counts| counts.over(COPIES).is_none();
-        possible(&hand)
-            && possible(&melded)
-            && possible(&seen)
-            && possible(&hand.plus(&melded))
-            && hand.total() <= MAX_TILES
-            && sizes.contains(&(hand.total() % 3))
+        let hand = Counts::from_raw(self.hands[at]);
+        let tiles = hand.total();
+        possible(&hand) && tiles <= MAX_TILES && sizes.contains(&(tiles % 3)) && self.fits(at, possible)
+    }
+
+    /// Whether the melds and the tiles seen can be beside the hand.
+    fn fits(&self, at: usize, possible: impl Fn(&Counts) -> bool) -> bool {
+        if self.melded.is_none() && self.seen.is_none() {
+            return true;
+        }
+        let (hand, melded, seen) = self.row(at);
+        possible(&melded) && possible(&seen) && possible(&hand.plus(&melded))
     }
 
     fn row(&self, at: usize) -> (Counts, Counts, Counts) {
@@ -211,11 +216,15 @@ pub fn shanten_batch<'py>(
     melded: Option<PyReadonlyArray2<'py, u8>>,
 ) -> PyResult<Bound<'py, PyArray1<i8>>> {
     let batch = Batch::new(&hands, melded.as_ref(), None, &[1, 2])?;
-    let of_row = |at: usize| match batch.row(at) {
+    let with_melds = |at: usize| match batch.row(at) {
         (hand, Counts::EMPTY, _) => shanten::shanten(&hand),
         (hand, melded, _) => shanten::shanten_with_melds(&hand, &melded),
     };
-    let values: Vec<i8> = py.detach(|| (0..batch.hands.len()).map(of_row).collect());
+    let alone = |row: &[u8; KINDS]| shanten::shanten(&Counts::from_raw(*row));
+    let values: Vec<i8> = py.detach(|| match batch.melded {
+        None => batch.hands.iter().map(alone).collect(),
+        Some(_) => (0..batch.hands.len()).map(with_melds).collect(),
+    });
     Ok(values.into_pyarray(py))
 }
 
