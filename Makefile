@@ -30,7 +30,7 @@ READY := $(PACKAGES) $(ENGINE) $(PACKAGE)
 
 ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
-CARGO := cd core && cargo
+CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
@@ -74,7 +74,7 @@ test-package: $(READY)
 lint-engine:
 	$(CARGO) fmt --check
 	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
-	cd core && RUSTDOCFLAGS='-D warnings' cargo doc --quiet --workspace --no-deps --locked
+	cd core && MAKEFLAGS= RUSTDOCFLAGS='-D warnings' cargo doc --quiet --workspace --no-deps --locked
 
 .PHONY: run-engine-tests
 run-engine-tests:

@@ -203,7 +203,6 @@ def test_the_plain_scorer_agrees_on_house_rules() -> None:
     assert not problems, "\n".join(problems[:5])
 
 
-@pytest.mark.xfail(reason="the engine looks for a fifth tile among the concealed tiles only", strict=True)
 def test_a_tile_of_which_the_hand_has_all_four_is_no_other_wait() -> None:
     rules = rulesets.load("wdmc-2019").with_values({"scoring.wait_fu": "single_wait"})
     score = Evaluator(rules).score("345999p7999s ankan:8888s", "7s", riichi=True)

@@ -162,15 +162,16 @@ impl Hand {
     /// How many of each kind, melds included.
     pub fn all(&self) -> Counts {
         let mut all = self.concealed;
-        self.melds.iter().flat_map(|meld| meld.kinds()).for_each(|kind| all.add(kind));
+        for meld in &self.melds {
+            meld.kinds().for_each(|kind| all.add(kind));
+        }
         all
     }
 
     /// How many of this kind, melds included.
     #[inline]
     pub fn held(&self, kind: Kind) -> u8 {
-        let melded = self.melds.iter().flat_map(|meld| meld.kinds()).filter(|&other| other == kind).count();
-        self.concealed.of(kind) + melded as u8
+        self.concealed.of(kind) + self.melds.iter().map(|meld| meld.count_of(kind)).sum::<u8>()
     }
 }
 

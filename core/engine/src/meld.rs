@@ -126,6 +126,17 @@ impl Meld {
         self.reds
     }
 
+    /// How many tiles of this kind it has.
+    #[inline]
+    pub const fn count_of(&self, kind: Kind) -> u8 {
+        let (first, kind) = (self.first.index(), kind.index());
+        match self.kind {
+            MeldKind::Chi => (first <= kind && kind <= first + 2) as u8,
+            _ if first == kind => self.kind.size() as u8,
+            _ => 0,
+        }
+    }
+
     /// The kinds of its tiles, in order.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
         let (first, step) = (self.first.index() as u8, u8::from(self.kind == MeldKind::Chi));

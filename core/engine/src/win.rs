@@ -465,6 +465,7 @@ fn check_known(win: &Win, rules: &Rules) -> Result<(), WinError> {
     }
 }
 
+#[inline]
 fn check_words(hand: &Hand, win: &Win) -> Result<(), WinError> {
     if win.dora > 0 && !(win.indicators.is_empty() && win.ura.is_empty()) {
         return Err(WinError::DoraTwice);

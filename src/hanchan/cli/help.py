@@ -1,4 +1,4 @@
-"""Help as plain text: usage, what the command does, and its options in groups."""
+"""Commands that start quickly, with help as plain text: usage, what they do, and options in groups."""
 
 from __future__ import annotations
 
@@ -9,13 +9,37 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 DEFAULT_GROUP = "Options"
 
 
+class Plain:
+    """A value that is taken as it was written."""
+
+    def coerce(self, value: Any, **_: Any) -> Any:
+        """The same value."""
+        return value
+
+
+def _take_as_written(params: Iterable[Any]) -> None:
+    """Let Typer leave all values alone: ours are flags and text, which we read ourselves.
+
+    Typer would load pydantic even to turn text into text, and that takes as long as all the rest of a run. A
+    version of Typer that does not do so has no such attribute.
+    """
+    for param in params:
+        if getattr(param, "_runtime_param", Plain) is None:
+            vars(param)["_runtime_param"] = Plain()
+
+
 class Command(TyperCommand):
     """A command whose help keeps the lines of its docstring."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the command line."""
+        _take_as_written(self.get_params(ctx))
+        return super().parse_args(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the whole help."""
@@ -25,6 +49,11 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     """The same for a command that has commands."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the command line."""
+        _take_as_written(self.get_params(ctx))
+        return super().parse_args(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the whole help."""

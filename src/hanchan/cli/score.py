@@ -115,7 +115,7 @@ def score_command(
             rich_help_panel=OUTPUT,
         ),
     ] = False,
-    svg: Annotated[Path | None, _takes("FILE", OUTPUT, "Write a picture of the hand too.", "--svg")] = None,
+    svg: Annotated[str | None, _takes("FILE", OUTPUT, "Write a picture of the hand too.", "--svg")] = None,
 ) -> int:
     """Score a hand: every yaku, every fu item and every payment with its clause.
 
@@ -154,7 +154,7 @@ def score_command(
         "liable": liable,
     }
     tiles = " ".join(hand or ())
-    evaluator = evaluator_for(ruleset, load_house(house) if house else ())
+    evaluator = evaluator_for(ruleset, load_house(Path(house)) if house else ())
     if jsonl:
         _refuse_beside_jsonl({**given, "win": win, "svg": svg}, tiles)
         Desk(evaluator).answer_lines(sys.stdin)
@@ -162,7 +162,7 @@ def score_command(
     try:
         result = _score(evaluator, tiles, win, given)
         if svg:
-            _write(svg, result.svg())
+            _write(Path(svg), result.svg())
     except HanchanError as error:
         if as_json:
             say_json(refusal(error))

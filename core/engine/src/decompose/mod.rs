@@ -40,6 +40,19 @@ pub struct Group {
     pub melded: bool,
 }
 
+impl Group {
+    /// How many tiles of this kind it has.
+    const fn count_of(&self, kind: Kind) -> u8 {
+        let (first, kind) = (self.first.index(), kind.index());
+        match self.shape {
+            Shape::Sequence => (first <= kind && kind <= first + 2) as u8,
+            Shape::Triplet if first == kind => 3,
+            Shape::Quad if first == kind => COPIES,
+            _ => 0,
+        }
+    }
+}
+
 impl From<&Meld> for Group {
     fn from(meld: &Meld) -> Group {
         let shape = match meld.kind() {
@@ -149,9 +162,11 @@ impl Finished {
     pub fn is_single_wait(&self) -> bool {
         let mut before = self.concealed;
         before.remove(self.win);
+        let held =
+            |kind: Kind| before.of(kind) + self.melds.iter().map(|meld| meld.count_of(kind)).sum::<u8>();
         let completes = |kind: Kind| {
             let hand = Finished::of(before.with(kind), self.melds.clone(), kind);
-            before.of(kind) < COPIES && !readings(&hand).is_empty()
+            held(kind) < COPIES && !readings(&hand).is_empty()
         };
         !Kind::all().any(|kind| kind != self.win && completes(kind))
     }
