@@ -136,9 +136,9 @@ class Payments:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON."""
+        """For JSON; in a self-draw of the dealer the dealer pays 0."""
         keys = ("discarder",) if self.kind == "ron" else ("dealer", "non_dealer")
-        known = {key: getattr(self, key) for key in keys if getattr(self, key) is not None}
+        known = {key: getattr(self, key) or 0 for key in keys}
         liable = {"liable": dict(self.liable), "seats": self.seats} if self.liable else {}
         return {"kind": self.kind, **known, **liable}
 

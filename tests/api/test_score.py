@@ -91,7 +91,7 @@ def test_to_dict_of_a_self_draw() -> None:
     assert score.to_dict()["payments"] == {"kind": "tsumo", "dealer": 800, "non_dealer": 500}
     assert score.to_dict()["total"] == 2800
     score = hanchan.score(HAND, "5p", tsumo=True, seat="E")
-    assert score.to_dict()["payments"] == {"kind": "tsumo", "non_dealer": 700}
+    assert score.to_dict()["payments"] == {"kind": "tsumo", "dealer": 0, "non_dealer": 700}
 
 
 def test_to_dict_with_liability() -> None:

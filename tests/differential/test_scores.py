@@ -30,9 +30,8 @@ def test_every_disagreement_is_explained(where: Where, table: int, hands: int, p
     peer(where[0])
     report = compare(where, table, hands)
     rules = find(where).tables[table]
-    print(
-        f"\n{where[1].lower()}, {rules.name}: {report.agreeing} of {hands} hands agree; {dict(report.classes)}"
-    )
+    who = f"{where[1].lower()}, {rules.name}"
+    print(f"\n{who}: {report.agreeing} of {hands} hands agree; {dict(report.classes)}")
     assert not report.unexplained, "\n".join(report.unexplained)
     assert report.agreeing + report.classes.total() == hands
     here = {difference.id for difference in find(where).differences if difference.table is rules}

@@ -12,7 +12,7 @@ from mahjong.meld import Meld
 
 from .differences import Difference, Disagreement, Peer
 from .hands import Options, Situation, situation
-from .values import FOUR_DOUBLES, Table, Value, evaluator, our_value
+from .values import FOUR_DOUBLES, Table, Value, evaluator
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -188,15 +188,6 @@ def _paid(cost: Mapping[str, Any], hand: Situation) -> tuple[int, int, int]:
     return (0, main, additional) if hand.seat else (0, 0, main)
 
 
-def counted_instead(found: Disagreement) -> bool:
-    """Equal points for a yakuman and for a reading with 13 han or more: they name one, we the other."""
-    ours, theirs = found.ours, found.theirs
-    if ours is None or theirs is None or ours.yakuman or not theirs.yakuman:
-        return False
-    others = [our_value(other) for other in found.score.runner_ups]
-    return ours.han >= YAKUMAN_HAN and ours.total == theirs.total and theirs in others
-
-
 def open_self_draw(found: Disagreement) -> bool:
     """Where an open hand without fu gets none by ron, they give none for the self-draw either."""
     ours, theirs = found.ours, found.theirs
@@ -212,12 +203,6 @@ MAHJONG = Peer(
     value=value,
     tables=(ONLINE, TOURNAMENT, CLUB, DRAGON),
     differences=(
-        Difference(
-            id="counted-instead",
-            holds=counted_instead,
-            example=situation("4405566677788m", "4m", "tsumo", seat="W", indicators="3m"),
-            table=ONLINE,
-        ),
         Difference(
             id="open-self-draw",
             holds=open_self_draw,

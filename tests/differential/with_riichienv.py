@@ -101,6 +101,14 @@ def dealt_orphans(found: Disagreement) -> bool:
     return ours.yaku == theirs.yaku == {("kokushi", 0), ("tenhou", 0)} and (ours.han, theirs.han) == (26, 39)
 
 
+def counted_instead(found: Disagreement) -> bool:
+    """Equal points for a yakuman and for a reading with 13 han or more: we name the yakuman, they the han."""
+    ours, theirs = found.ours, found.theirs
+    if ours is None or theirs is None or not ours.yakuman or theirs.yakuman:
+        return False
+    return theirs.han >= 13 and ours.total == theirs.total
+
+
 RIICHIENV = Peer(
     package="riichienv",
     value=value,
@@ -110,6 +118,14 @@ RIICHIENV = Peer(
             id="dealt-orphans",
             holds=dealt_orphans,
             example=situation("19m1p19s12344567z", "9p", "tsumo", "tenhou", seat="E"),
+            table=DOUBLES,
+        ),
+        Difference(
+            id="counted-instead",
+            holds=counted_instead,
+            example=situation(
+                "05566677788m22p", "8m", "riichi", "tsumo", seat="N", indicators="9m1p", ura="47m"
+            ),
             table=DOUBLES,
         ),
     ),

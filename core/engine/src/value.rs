@@ -131,15 +131,10 @@ pub struct Value {
 }
 
 impl Value {
-    /// What decides which reading is the best: points, then han, then fu.
-    const fn rank(&self) -> (u32, u8, u16) {
-        (self.base, self.han, self.fu)
-    }
-
-    /// True where the hand was won with yakuman yaku (not by counting han).
-    pub fn by_yakuman_yaku(&self, rules: &Rules, closed: bool) -> bool {
-        self.limit == Limit::Yakuman
-            && (self.yaku.is_empty() || !self.yaku.and(rules.yaku.yakuman(closed)).is_empty())
+    /// What decides which reading is the best: points; then a yakuman before counted han; then han, then fu.
+    const fn rank(&self) -> (u32, bool, u8, u16) {
+        let is_yakuman = matches!(self.limit, Limit::Yakuman) && self.fu == 0;
+        (self.base, is_yakuman, self.han, self.fu)
     }
 }
 
