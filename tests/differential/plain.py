@@ -489,14 +489,16 @@ def answers(reading: Reading, win: Win, rules: Rules) -> Iterator[Answer]:
 
 
 def best(win: Win, rules: Rules) -> list[Answer]:
-    """The dearest answers: of those that are scored alike, the ones with most han, then fu."""
+    """The dearest answers: a yakuman before counted han; of those scored alike the most han, then fu."""
     found = [answer for reading in readings(win, rules) for answer in answers(reading, win, rules)]
     dearest = [answer for answer in found if answer.base == max(each.base for each in found)]
+    yakuman = [answer for answer in dearest if answer.sort == "yakuman"]
+    alike = yakuman or dearest
     most = {
-        sort: max((answer.han, answer.fu) for answer in dearest if answer.sort == sort)
-        for sort in {answer.sort for answer in dearest}
+        sort: max((answer.han, answer.fu) for answer in alike if answer.sort == sort)
+        for sort in {answer.sort for answer in alike}
     }
-    return [answer for answer in dearest if (answer.han, answer.fu) == most[answer.sort]]
+    return [answer for answer in alike if (answer.han, answer.fu) == most[answer.sort]]
 
 
 # Payments

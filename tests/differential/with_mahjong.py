@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 EAST = 27
 PAARENCHAN_COUNTERS = 8
-YAKUMAN_HAN = 13
 
 ONLINE = Table(
     name="online",

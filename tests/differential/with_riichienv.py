@@ -106,7 +106,9 @@ def counted_instead(found: Disagreement) -> bool:
     ours, theirs = found.ours, found.theirs
     if ours is None or theirs is None or not ours.yakuman or theirs.yakuman:
         return False
-    return theirs.han >= 13 and ours.total == theirs.total
+    others = found.score.runner_ups
+    readings = [(frozenset((line.id, 0) for line in other.yaku), other.han) for other in others]
+    return theirs.han >= 13 and ours.total == theirs.total and (theirs.yaku, theirs.han) in readings
 
 
 RIICHIENV = Peer(
