@@ -17,6 +17,7 @@ from typing_extensions import disjoint_base
 __version__: str
 
 __all__ = [
+    "Action",
     "BatchError",
     "ChankanTileError",
     "DealerError",
@@ -39,20 +40,25 @@ __all__ = [
     "Payments",
     "Reading",
     "RedFiveError",
+    "RefusedError",
     "RiichiOpenHandError",
     "RinshanWithoutQuadError",
+    "Round",
     "Rules",
     "RulesError",
     "TileCountError",
     "UraWithoutRiichiError",
+    "WallError",
     "Win",
     "WinnersError",
     "WinningTileError",
     "__version__",
     "acceptance",
+    "commitment",
     "format_tiles",
     "from_136",
     "from_mjai",
+    "hand_seed",
     "parse_tiles",
     "shanten",
     "shanten_batch",
@@ -63,6 +69,7 @@ __all__ = [
     "ukeire_batch",
     "waits",
     "waits_batch",
+    "wall_of",
 ]
 
 _AnyHand: TypeAlias = str | Hand | list[int] | tuple[int, ...]
@@ -217,15 +224,15 @@ class Win:
 class Rules:
     """The switches of a ruleset, read and ready for scoring. It never changes."""
 
-    def __new__(cls, values: dict[str, Any]) -> Rules:
+    def __new__(cls, values: dict[str, Any], citations: dict[str, str] | None = None) -> Rules:
         """Take a value for each of ``keys()`` and for ``yaku.<id>`` of all yaku and dora lines, nothing else.
 
-        ``hanchan.rulesets.Ruleset.engine_values`` gives them. Raises RulesError.
+        ``citations`` say where the book has each rule, for refusals. Raises RulesError.
         """
 
     @staticmethod
     def keys() -> list[str]:
-        """The switches that scoring reads, as ``section.key``; those of the yaku come on top."""
+        """The switches that the engine reads, as ``section.key``; those of the yaku come on top."""
 
     @staticmethod
     def yaku_ids() -> list[str]:
@@ -265,6 +272,15 @@ class Rules:
 
     def base_value(self, han: int, fu: int) -> tuple[int, _Limit]:
         """The base value of han and fu, before it is multiplied and rounded, and the limit reached."""
+
+    def play_at_random(
+        self, seed: bytes | Sequence[int], games: int, *, audit: bool = False
+    ) -> tuple[int, int, int, int, int, int, int]:
+        """Play games with players who choose at random, the same games from the same seed.
+
+        Answers games, hands, actions, and hands that ended by tsumo, by ron, exhausted, aborted. With
+        ``audit`` every position is checked: 136 tiles, four of a kind, no point lost, somebody can act.
+        """
 
     def score_batch(
         self,
@@ -497,6 +513,220 @@ def ukeire_batch(
 def table_bytes() -> int:
     """The memory that all tables of the engine take, in bytes."""
 
+# Play
+
+@disjoint_base
+class Action:
+    """What a player does, with exactly its data. Equal actions are equal; all are hashable."""
+
+    @final
+    class Discard(Action):
+        """Discard a tile: the one just drawn, or one from the hand."""
+
+        __match_args__ = ("tile", "drawn")
+        def __new__(cls, tile: str, drawn: bool) -> Self:
+            """Make the action."""
+        @property
+        def tile(self) -> str:
+            """The tile."""
+        @property
+        def drawn(self) -> bool:
+            """Whether it is the tile just drawn."""
+
+    @final
+    class Riichi(Action):
+        """Declare riichi and discard; ``open`` lays the hand open."""
+
+        __match_args__ = ("tile", "drawn", "open")
+        def __new__(cls, tile: str, drawn: bool, open: bool) -> Self:
+            """Make the action."""
+        @property
+        def tile(self) -> str:
+            """The tile."""
+        @property
+        def drawn(self) -> bool:
+            """Whether it is the tile just drawn."""
+        @property
+        def open(self) -> bool:
+            """Whether the hand is laid open."""
+
+    @final
+    class Ankan(Action):
+        """Declare a concealed quad of this kind."""
+
+        __match_args__ = ("tile",)
+        def __new__(cls, tile: str) -> Self:
+            """Make the action."""
+        @property
+        def tile(self) -> str:
+            """The tile."""
+
+    @final
+    class Kakan(Action):
+        """Promote a called triplet of this kind."""
+
+        __match_args__ = ("tile",)
+        def __new__(cls, tile: str) -> Self:
+            """Make the action."""
+        @property
+        def tile(self) -> str:
+            """The tile."""
+
+    @final
+    class Tsumo(Action):
+        """Win by self-draw."""
+
+        __match_args__ = ()
+        def __new__(cls) -> Self:
+            """Make the action."""
+
+    @final
+    class NineKinds(Action):
+        """Call the hand off with nine kinds of terminals and honours."""
+
+        __match_args__ = ()
+        def __new__(cls) -> Self:
+            """Make the action."""
+
+    @final
+    class Pass(Action):
+        """Let a tile go by."""
+
+        __match_args__ = ()
+        def __new__(cls) -> Self:
+            """Make the action."""
+
+    @final
+    class Chi(Action):
+        """Call the discard for a sequence with these two tiles."""
+
+        __match_args__ = ("tiles",)
+        def __new__(cls, tiles: tuple[str, str]) -> Self:
+            """Make the action."""
+        @property
+        def tiles(self) -> tuple[str, str]:
+            """The two tiles from the hand."""
+
+    @final
+    class Pon(Action):
+        """Call the discard for a triplet with these two tiles."""
+
+        __match_args__ = ("tiles",)
+        def __new__(cls, tiles: tuple[str, str]) -> Self:
+            """Make the action."""
+        @property
+        def tiles(self) -> tuple[str, str]:
+            """The two tiles from the hand."""
+
+    @final
+    class Kan(Action):
+        """Call the discard for a quad."""
+
+        __match_args__ = ()
+        def __new__(cls) -> Self:
+            """Make the action."""
+
+    @final
+    class Ron(Action):
+        """Win on the tile."""
+
+        __match_args__ = ()
+        def __new__(cls) -> Self:
+            """Make the action."""
+
+    @final
+    class Tenpai(Action):
+        """Declare tenpai at a drawn hand."""
+
+        __match_args__ = ()
+        def __new__(cls) -> Self:
+            """Make the action."""
+
+    @final
+    class Noten(Action):
+        """Declare noten at a drawn hand."""
+
+        __match_args__ = ()
+        def __new__(cls) -> Self:
+            """Make the action."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Round:
+    """One hand being played, from the deal to its end. Seats are winds; the dealer is always E."""
+
+    def __new__(
+        cls,
+        rules: Rules,
+        wall: str,
+        *,
+        dice: tuple[int, int] | None = None,
+        round: str = "E",
+        honba: int = 0,
+        pot: int = 0,
+        scores: Sequence[int] | None = None,
+    ) -> Round:
+        """Deal a hand from a wall of 136 tiles in the order in which they are drawn; raises WallError.
+
+        ``pot`` counts the deposits left from earlier hands; ``scores`` are the points, East first.
+        """
+
+    @property
+    def deciders(self) -> list[_Wind]:
+        """Who has to decide now; empty when the hand is over."""
+
+    @property
+    def phase(self) -> Literal["turn", "reaction", "tenpai", "over"]:
+        """Where the hand stands."""
+
+    @property
+    def scores(self) -> list[int]:
+        """The scores, East first, paid deposits taken off."""
+
+    @property
+    def live_left(self) -> int:
+        """How many tiles are left in the live wall."""
+
+    @property
+    def end(self) -> dict[str, Any] | None:
+        """How the hand ended, the change of each score included; None while it is played."""
+
+    def legal(self, seat: str) -> list[Action]:
+        """What this seat may do now, in a fixed order; in another's turn that may be a late ron."""
+
+    def apply(self, seat: str, action: Action, *, beat: int = 0) -> list[dict[str, Any]]:
+        """Do what a seat declares, and tell what then happened.
+
+        Declarations of one ``beat`` came together; a lower one came clearly before. Raises RefusedError with
+        the rule and its clause; the hand is then as it was.
+        """
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """What this seat may see, and nothing else; without a seat, what a spectator may see."""
+
+    def declare_dead(self, seat: str) -> None:
+        """Declare a hand dead: it can neither call, nor declare riichi, nor win."""
+
+    def chonbo(self, seats: Sequence[str]) -> None:
+        """End the hand with a chonbo of these seats: it is to be dealt again, its deposits go back."""
+
+    def copy(self) -> Round:
+        """The same hand once more, to go on with either."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+def hand_seed(seed: bytes | Sequence[int], hand: int) -> bytes:
+    """The seed of a hand of a game that has this seed of 32 bytes."""
+
+def commitment(seed: bytes | Sequence[int]) -> bytes:
+    """What is published of a seed before the deal: a SHA-256 that no other seed has."""
+
+def wall_of(seed: bytes | Sequence[int], reds: Sequence[int]) -> tuple[str, tuple[int, int]]:
+    """The wall that a seed makes of a set with so many red fives a suit, in drawing order, and its dice."""
+
 # Errors
 
 class HanchanError(ValueError):
@@ -513,6 +743,15 @@ class TileCountError(HanchanError):
 
 class FiveOfAKindError(HanchanError):
     """More than four tiles of a kind; red fives, melds and indicators count."""
+
+class RefusedError(HanchanError):
+    """An action that a rule forbids: ``rule`` names the rule, ``clause`` says where the book has it."""
+
+    rule: str | None
+    clause: str | None
+
+class WallError(HanchanError):
+    """Tiles or dice that are no wall."""
 
 class WinningTileError(HanchanError):
     """The winning tile does not complete the hand."""

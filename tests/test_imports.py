@@ -60,4 +60,4 @@ def test_the_engine(path: Path) -> None:
 def test_uses_are_found() -> None:
     """The test above looks at something: the last module uses the first."""
     last = max(ranks(), key=lambda module: ranks()[module])
-    assert {"tile", "ruleset", "value"} <= uses(ENGINE / f"{last}.rs")
+    assert {"tile", "ruleset", "round"} <= uses(ENGINE / f"{last}.rs")

@@ -7,7 +7,7 @@
 
 from hanchan_core import Win
 
-from . import errors, rulesets, tiles
+from . import errors, play, rulesets, tiles
 from .batch import Circumstance, Status, score_batch, shanten_batch, ukeire_batch, waits_batch
 from .efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
 from .hand import Hand
@@ -35,6 +35,7 @@ __all__ = [
     "acceptance",
     "errors",
     "house_yaku",
+    "play",
     "points",
     "rulesets",
     "score",

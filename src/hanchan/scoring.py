@@ -375,7 +375,11 @@ def _house_line(yaku: HouseYaku, worth: int | str) -> YakuLine:
 @lru_cache(maxsize=256)
 def compiled(ruleset: Ruleset) -> core.Rules:
     """The switches of a ruleset as the engine takes them."""
-    return core.Rules(ruleset.engine_values())
+    names: list[str] = core.Rules.keys()
+    switches = {key: ruleset[key] for key in names}
+    yaku = {yaku.key: yaku.value for yaku in ruleset.yakus}
+    citations = {key: ruleset.cite(key) for key in (*ruleset, *yaku)}
+    return core.Rules(switches | yaku, citations)
 
 
 @lru_cache(maxsize=16)

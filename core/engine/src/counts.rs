@@ -73,8 +73,13 @@ impl Counts {
     }
 
     /// The kinds present, each once, in order.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
-        Kind::all().filter(|&k| self.of(k) > 0)
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        let mut left = self.mask();
+        std::iter::from_fn(move || {
+            let kind = Kind::new(left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(kind)
+        })
     }
 
     /// Bit `k` is set where kind `k` is present.

@@ -1,19 +1,22 @@
 //! The rules engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments.
 //!
 //! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten, wall} ->
-//! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> batch`. A test of the project checks it.
+//! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> {batch, round} -> game -> simulate`. A test of the project checks it.
 
 pub mod batch;
 pub mod counts;
 pub mod decompose;
 pub mod fu;
+pub mod game;
 pub mod hand;
 mod lanes;
 pub mod meld;
 pub mod notation;
 pub mod payment;
+pub mod round;
 pub mod ruleset;
 pub mod shanten;
+pub mod simulate;
 pub mod tile;
 pub mod value;
 pub mod wall;

@@ -16,8 +16,6 @@ const DEALER_FACTOR: u32 = 2;
 const RON_SHARES: u32 = 4;
 /// Three double shares to the dealer.
 const RON_SHARES_DEALER: u32 = 6;
-/// What players who are not tenpai pay in all at a drawn hand.
-const NOTEN_TOTAL: i64 = 3_000;
 
 /// What one winner is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -416,7 +414,7 @@ pub fn settle_nagashi(draw: &NagashiDraw, rules: &Rules) -> Result<Settlement, S
         points[draw.winners[0] as usize] += i64::from(draw.table.deposits * rules.deposit);
     }
     if rules.nagashi_noten_payments {
-        let noten = noten_payments(draw.tenpai);
+        let noten = noten_payments(draw.tenpai, rules.play.noten_payment);
         points.iter_mut().zip(noten).for_each(|(sum, change)| *sum += change);
     }
     Ok(Settlement { points, winners: draw.winners.clone(), abort: false })
@@ -433,12 +431,13 @@ fn nagashi_price(winner: Wind, payer: Wind, draw: &NagashiDraw, rules: &Rules) -
 /// What players who are not tenpai pay the others at a drawn hand, East first.
 ///
 /// WRC 2022 §9.2; EMA 2016 §3.4.2; WDMC 2019 P3 §3.6; Club sheet Drawn Round
-pub fn noten_payments(tenpai: [bool; 4]) -> [i64; 4] {
+pub fn noten_payments(tenpai: [bool; 4], total: u32) -> [i64; 4] {
     let count = tenpai.iter().filter(|&&is_tenpai| is_tenpai).count() as i64;
     if count == 0 || count == 4 {
         return [0; 4];
     }
-    tenpai.map(|is_tenpai| if is_tenpai { NOTEN_TOTAL / count } else { -NOTEN_TOTAL / (4 - count) })
+    let total = i64::from(total);
+    tenpai.map(|is_tenpai| if is_tenpai { total / count } else { -total / (4 - count) })
 }
 
 /// A chonbo paid at the table: a mangan in reverse.

@@ -64,6 +64,11 @@ const REPLACEMENTS: [usize; MAX_QUADS] = [134, 135, 132, 133];
 /// Where the first indicator lies; the next is two before it, the ura indicator one after it.
 const FIRST_INDICATOR: usize = 130;
 
+/// Where the n-th replacement tile lies, in drawing order.
+pub const fn replacement_index(n: usize) -> usize {
+    REPLACEMENTS[n]
+}
+
 /// Two dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dice(u8, u8);

@@ -46,6 +46,8 @@ errors! {
     MixedTileError(HanchanError) = "A winning tile that cannot have been mixed into the hand.";
     WinnersError(HanchanError) = "No winner, a winner named twice, or too many.";
     RulesError(HanchanError) = "Values that are not a set of rules.";
+    RefusedError(HanchanError) = "An action that a rule forbids: ``rule`` names the rule, ``clause`` says where the book has it.";
+    WallError(HanchanError) = "Tiles or dice that are no wall.";
     BatchError(HanchanError) = "Arrays of a wrong shape or with values out of range.";
 }
 

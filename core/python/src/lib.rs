@@ -4,9 +4,11 @@ mod batch;
 mod errors;
 mod hand;
 mod outcome;
+mod round;
 mod rules;
 mod settle;
 mod shanten;
+mod simulate;
 mod tiles;
 mod win;
 
@@ -36,5 +38,10 @@ fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(shanten::waits_batch, module)?)?;
     module.add_function(wrap_pyfunction!(shanten::ukeire_batch, module)?)?;
     module.add_function(wrap_pyfunction!(shanten::table_bytes, module)?)?;
+    module.add_class::<round::Action>()?;
+    module.add_class::<round::Round>()?;
+    module.add_function(wrap_pyfunction!(round::hand_seed, module)?)?;
+    module.add_function(wrap_pyfunction!(round::commitment, module)?)?;
+    module.add_function(wrap_pyfunction!(round::wall_of, module)?)?;
     errors::add_to(module)
 }

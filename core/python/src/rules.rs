@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 /// The switches of a ruleset, ready for scoring.
 #[pyclass(frozen, module = "hanchan_core")]
-pub struct Rules(pub ruleset::Rules);
+pub struct Rules(pub ruleset::Rules, pub HashMap<String, String>);
 
 /// What a house yaku callback answers: members, han, yakuman, replaced yaku.
 type HouseAnswer = (u64, u8, u8, Vec<String>);
@@ -25,18 +25,21 @@ type HouseAnswer = (u64, u8, u8, Vec<String>);
 #[pymethods]
 impl Rules {
     #[new]
-    fn new(values: &Bound<'_, PyDict>) -> PyResult<Rules> {
+    #[pyo3(signature = (values, citations = None))]
+    fn new(values: &Bound<'_, PyDict>, citations: Option<HashMap<String, String>>) -> PyResult<Rules> {
         let mut map = HashMap::new();
         for (key, value) in values {
             map.insert(key.extract::<String>()?, read_value(&value)?);
         }
-        ruleset::Rules::from_values(map).map(Rules).map_err(IntoPy::into_py)
+        let rules = ruleset::Rules::from_values(map).map_err(IntoPy::into_py)?;
+        Ok(Rules(rules, citations.unwrap_or_default()))
     }
 
     /// The switches that scoring reads.
     #[staticmethod]
     fn keys() -> Vec<&'static str> {
-        ruleset::Rules::KEYS.to_vec()
+        use ruleset::{GameRules, PlayRules};
+        [ruleset::Rules::KEYS, PlayRules::KEYS, GameRules::KEYS].concat()
     }
 
     /// The ids of all yaku.

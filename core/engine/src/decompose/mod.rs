@@ -216,6 +216,11 @@ const fn is_thirteen_orphans(kinds: u64) -> bool {
     kinds == ORPHANS
 }
 
+/// True where these 14 tiles are thirteen orphans.
+pub fn is_kokushi(tiles: &Counts) -> bool {
+    is_thirteen_orphans(tiles.mask())
+}
+
 /// Bits of the terminals and honours.
 const ORPHANS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18 | 0x7f << 27;
 

@@ -65,17 +65,28 @@ impl fmt::Display for RulesError {
 impl std::error::Error for RulesError {}
 
 /// A type that a switch can have; `Err` says what it may be.
-trait Setting: Sized {
+pub(crate) trait Setting: Sized {
     fn read(value: &Value) -> Result<Self, String>;
+
+    /// Some value that it can have.
+    fn sample() -> Value;
 }
 
 impl Setting for bool {
+    fn sample() -> Value {
+        Value::Bool(true)
+    }
+
     fn read(value: &Value) -> Result<bool, String> {
         if let Value::Bool(b) = value { Ok(*b) } else { Err("true or false".into()) }
     }
 }
 
 impl Setting for u8 {
+    fn sample() -> Value {
+        Value::Int(2)
+    }
+
     fn read(value: &Value) -> Result<u8, String> {
         if let Value::Int(n) = value { u8::try_from(*n).ok() } else { None }
             .ok_or_else(|| "a number from 0 to 255".into())
@@ -83,6 +94,10 @@ impl Setting for u8 {
 }
 
 impl Setting for u32 {
+    fn sample() -> Value {
+        Value::Int(100)
+    }
+
     fn read(value: &Value) -> Result<u32, String> {
         if let Value::Int(n) = value { u32::try_from(*n).ok() } else { None }
             .ok_or_else(|| "a number from 0".into())
@@ -90,6 +105,10 @@ impl Setting for u32 {
 }
 
 impl Setting for [u8; 3] {
+    fn sample() -> Value {
+        Value::List(vec![Value::Int(1); 3])
+    }
+
     fn read(value: &Value) -> Result<[u8; 3], String> {
         let expected = || String::from("three numbers from 0 to 4");
         let Value::List(values) = value else {
@@ -102,6 +121,10 @@ impl Setting for [u8; 3] {
 }
 
 impl<T: Setting + Copy> Setting for [T; 2] {
+    fn sample() -> Value {
+        Value::List(vec![T::sample(), T::sample()])
+    }
+
     fn read(value: &Value) -> Result<[T; 2], String> {
         let expected = "two values, for a closed and for an open hand";
         Vec::<T>::read(value)?.try_into().map_err(|_| expected.into())
@@ -109,6 +132,10 @@ impl<T: Setting + Copy> Setting for [T; 2] {
 }
 
 impl<T: Setting> Setting for Vec<T> {
+    fn sample() -> Value {
+        Value::List(Vec::new())
+    }
+
     fn read(value: &Value) -> Result<Vec<T>, String> {
         let Value::List(values) = value else {
             return Err("a list".into());
@@ -136,6 +163,10 @@ macro_rules! choice {
         }
 
         impl Setting for $name {
+            fn sample() -> Value {
+                Value::Text([$( $word ),*][0].into())
+            }
+
             fn read(value: &Value) -> Result<$name, String> {
                 let expected = || [$( concat!("\"", $word, "\"") ),*].join(" or ");
                 let Value::Text(word) = value else { return Err(expected()) };
@@ -331,6 +362,10 @@ pub enum Han {
 }
 
 impl Setting for Han {
+    fn sample() -> Value {
+        Value::Int(1)
+    }
+
     fn read(value: &Value) -> Result<Han, String> {
         match value {
             Value::Int(n @ 0..=26) => Ok(Han::Plain(*n as u8)),
@@ -341,41 +376,78 @@ impl Setting for Han {
     }
 }
 
-macro_rules! rules {
-    ($( $(#[$doc:meta])* $field:ident: $type:ty = $key:literal; )*) => {
-        /// The values of all switches that scoring reads.
+macro_rules! switches {
+    (
+        $(#[$about:meta])* $name:ident with { $( $(#[$more_doc:meta])* $more:ident: $more_type:ty, )* }
+        $( $(#[$doc:meta])* $field:ident: $type:ty = $key:literal; )*
+    ) => {
+        $(#[$about])*
         #[derive(Clone, PartialEq, Eq, Debug)]
-        pub struct Rules {
+        pub struct $name {
             $( $(#[$doc])* pub $field: $type, )*
-            /// What each yaku is worth.
-            pub yaku: YakuValues,
+            $( $(#[$more_doc])* pub $more: $more_type, )*
         }
 
-        impl Rules {
-            /// The switches, as `section.key`; the yaku come on top as `yaku.ID`.
+        impl $name {
+            /// The switches, as `section.key`.
             pub const KEYS: &'static [&'static str] = &[ $( $key, )* ];
 
-            /// The rules with these values: every switch and every yaku exactly once.
-            pub fn from_values(mut values: HashMap<String, Value>) -> Result<Rules, RulesError> {
-                let rules = Rules {
-                    $( $field: take(&mut values, $key)?, )*
-                    yaku: YakuValues::take_from(&mut values)?,
-                };
-                match values.into_keys().min() {
-                    Some(key) => Err(RulesError::Unknown(key)),
-                    None => Ok(rules),
-                }
+            pub(super) fn sample_of_switches() -> Vec<(&'static str, Value)> {
+                vec![ $( ($key, <$type>::sample()), )* ]
+            }
+
+            pub(super) fn take_from(values: &mut HashMap<String, Value>) -> Result<$name, RulesError> {
+                Ok($name {
+                    $( $field: take(values, $key)?, )*
+                    $( $more: <$more_type>::take_from(values)?, )*
+                })
             }
         }
     };
 }
 
-fn take<T: Setting>(values: &mut HashMap<String, Value>, key: &str) -> Result<T, RulesError> {
+impl Rules {
+    /// Some value for every switch and yaku: no rulebook's, for tests and measurements inside the engine.
+    pub fn sample_values() -> HashMap<String, Value> {
+        let switches =
+            [Rules::sample_of_switches(), PlayRules::sample_of_switches(), GameRules::sample_of_switches()]
+                .concat();
+        let ids = Yaku::ALL.iter().map(|yaku| yaku.id()).chain(DORA_IDS);
+        let yaku = ids.map(|id| (format!("yaku.{id}"), <[Han; 2]>::sample()));
+        switches.into_iter().map(|(key, value)| (key.to_string(), value)).chain(yaku).collect()
+    }
+
+    /// The rules with these values: every switch of scoring and of play, and every yaku, exactly once.
+    pub fn from_values(mut values: HashMap<String, Value>) -> Result<Rules, RulesError> {
+        let rules = Rules::take_from(&mut values)?;
+        match values.into_keys().min() {
+            Some(key) => Err(RulesError::Unknown(key)),
+            None => Ok(rules),
+        }
+    }
+}
+
+pub(super) fn take<T: Setting>(values: &mut HashMap<String, Value>, key: &str) -> Result<T, RulesError> {
     let value = values.remove(key).ok_or_else(|| RulesError::Missing(key.to_string()))?;
     T::read(&value).map_err(|expected| RulesError::Value { key: key.to_string(), value, expected })
 }
 
-rules! {
+mod game;
+mod play;
+pub use game::*;
+pub use play::*;
+
+switches! {
+    /// The values of all switches that the engine reads.
+    Rules with {
+        /// What each yaku is worth.
+        yaku: YakuValues,
+        /// The switches of play.
+        play: PlayRules,
+        /// The switches of a whole game.
+        game: GameRules,
+    }
+
     /// How many red fives characters, circles and bamboo have.
     red_fives: [u8; 3] = "equipment.red_fives";
 

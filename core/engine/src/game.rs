@@ -1,0 +1,428 @@
+//! A game: hand after hand, the deal, counters and deposits between them, its end, uma and final scores.
+//!
+//! Players keep their seats 0..=3; seat 0 is the first dealer. In each hand the dealer is East, so a seat has
+//! another wind in each.
+
+use crate::round::{End, Outcome, Phase, Refusal, Round, Setup};
+use crate::ruleset::{
+    AfterPaarenchan, Bust, ChonboInLastHand, CounterAdded, CountersCleared, DealerStays, ExtraRound,
+    LastRound, Leftover, Oka, Rounding, Rules, SignalBetweenHands, SignalInHand, Ties, Uma, Yame,
+    YameFirstPlace,
+};
+use crate::tile::Wind;
+use crate::wall::{Seed, Wall, WallError};
+use crate::yaku_id::Yaku;
+
+/// How long a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Length {
+    /// As the ruleset says.
+    Full,
+    /// The East round only.
+    EastOnly,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameEnd {
+    /// The last round was over.
+    LastRound,
+    /// The last dealer won or was tenpai in first place.
+    Yame,
+    /// A win, or enough points, in an extra round.
+    ExtraRound,
+    /// Somebody's points were gone.
+    Bust,
+    /// Time was up.
+    Time,
+}
+
+/// What the clock has said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Clock {
+    /// Nothing yet.
+    Running,
+    /// So many hands are still to be played, the present one included.
+    HandsLeft(u8),
+}
+
+/// The state between hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Points by seat.
+    pub scores: [i32; 4],
+    /// The dealer's seat.
+    pub dealer: usize,
+    /// The round's wind.
+    pub round: Wind,
+    /// Counters.
+    pub honba: u32,
+    /// Deposits left on the table.
+    pub pot: u32,
+}
+
+/// The result of a game, by seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Result {
+    /// Points at the end, left deposits included.
+    pub points: [f64; 4],
+    /// Places 1..=4; players with equal points may share one.
+    pub places: [u8; 4],
+    /// Uma in thousands.
+    pub uma: [f64; 4],
+    /// Final scores in thousands.
+    pub scores: [f64; 4],
+}
+
+/// A game being played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    seed: Seed,
+    length: Length,
+    standing: Standing,
+    hands: u32,
+    clock: Clock,
+    round: Round,
+    ended: Option<GameEnd>,
+}
+
+impl Game {
+    /// A game whose walls are made from this seed; the first hand is dealt.
+    pub fn new(seed: Seed, length: Length, rules: &Rules) -> std::result::Result<Game, WallError> {
+        let standing =
+            Standing { scores: [rules.game.start_points; 4], dealer: 0, round: Wind::East, honba: 0, pot: 0 };
+        let round = deal(&standing, &seed, 0, rules)?;
+        Ok(Game { seed, length, standing, hands: 0, clock: Clock::Running, round, ended: None })
+    }
+
+    /// The hand being played, or the last one.
+    pub const fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// The hand being played, to act in it.
+    pub const fn round_mut(&mut self) -> &mut Round {
+        &mut self.round
+    }
+
+    /// How things stood before this hand.
+    pub const fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// How many hands came before this one.
+    pub const fn hands(&self) -> u32 {
+        self.hands
+    }
+
+    /// Why the game ended, if it has.
+    pub const fn ended(&self) -> Option<GameEnd> {
+        self.ended
+    }
+
+    /// The wind that a seat has in this hand.
+    pub const fn wind_of(&self, seat: usize) -> Wind {
+        Wind::East.after((seat + 4 - self.standing.dealer) % 4)
+    }
+
+    /// The seat that has this wind in this hand.
+    pub const fn seat_of(&self, wind: Wind) -> usize {
+        (self.standing.dealer + wind as usize) % 4
+    }
+
+    /// The seed of this hand's wall.
+    pub fn hand_seed(&self) -> Seed {
+        self.seed.of_hand(self.hands)
+    }
+
+    /// Points by seat, as they are now.
+    pub fn scores(&self) -> [i32; 4] {
+        let by_wind = self.round.scores();
+        std::array::from_fn(|seat| by_wind[self.wind_of(seat) as usize])
+    }
+
+    /// Time is up: from now on the book says how many hands are still played.
+    ///
+    /// WRC 2022 §10.1; EMA 2016 §5.9; WDMC 2019 P2 §4.1
+    pub fn time_signal(&mut self, rules: &Rules) {
+        if self.clock != Clock::Running || self.ended.is_some() {
+            return;
+        }
+        let between_hands = matches!(self.round.phase(), Phase::Over(_));
+        let game = &rules.game;
+        self.clock =
+            Clock::HandsLeft(match (between_hands, game.signal_in_hand, game.signal_between_hands) {
+                (false, SignalInHand::Finish, _) => 1,
+                (false, SignalInHand::FinishAndOneMore, _) => 2,
+                (true, _, SignalBetweenHands::OneMore) => 2,
+                (true, _, SignalBetweenHands::Over) => 1,
+            });
+    }
+
+    /// Deals the next hand after one that is over, or ends the game.
+    ///
+    /// `dealer_stops` is the last dealer's wish where the rules leave it to the dealer.
+    pub fn next_hand(&mut self, dealer_stops: bool, rules: &Rules) -> std::result::Result<(), Refusal> {
+        let Some(end) = self.round.end().cloned() else {
+            return Err(Refusal::WrongMoment(crate::round::Action::Pass));
+        };
+        if self.ended.is_some() {
+            return Err(Refusal::HandIsOver);
+        }
+        let after = self.after(&end, rules);
+        self.hands += 1;
+        self.ended = self.why_over(&end, &after, dealer_stops, rules);
+        if self.ended.is_some() {
+            self.standing = Standing { dealer: self.standing.dealer, round: self.standing.round, ..after };
+            return Ok(());
+        }
+        self.tick(&end);
+        self.standing = after;
+        if let Ok(round) = deal(&self.standing, &self.seed, self.hands, rules) {
+            self.round = round;
+        }
+        Ok(())
+    }
+
+    fn tick(&mut self, end: &End) {
+        if let (Clock::HandsLeft(left), false) = (self.clock, matches!(end.outcome, Outcome::Chonbo(_))) {
+            self.clock = Clock::HandsLeft(left.saturating_sub(1));
+        }
+    }
+
+    /// How things stand after a hand, if another follows.
+    ///
+    /// WRC 2022 §9.4–9.6, §12.2; EMA 2016 §3.4.10–3.5; WDMC 2019 P3 §3.6–3.7; Club sheet Dealer Rotation
+    fn after(&self, end: &End, rules: &Rules) -> Standing {
+        let mut after = Standing { scores: self.scores(), pot: end.pot, ..self.standing };
+        if matches!(end.outcome, Outcome::Chonbo(_)) {
+            return after;
+        }
+        after.honba = self.counters_after(end, rules);
+        if !dealer_stays(end, rules) {
+            after.dealer = (self.standing.dealer + 1) % 4;
+            if after.dealer == 0 {
+                after.round = self.standing.round.after(1);
+            }
+        }
+        after
+    }
+
+    fn counters_after(&self, end: &End, rules: &Rules) -> u32 {
+        let game = &rules.game;
+        let adds = |result: CounterAdded| game.counter_added_on.contains(&result);
+        let honba = self.standing.honba;
+        let (cleared, added) = match &end.outcome {
+            Outcome::Win(wins) => {
+                let east = end.has_won(Wind::East);
+                let other = wins.iter().any(|win| win.seat != Wind::East);
+                let cleared = match game.counters_cleared {
+                    CountersCleared::OtherWins => other,
+                    CountersCleared::EastDoesNotWin => !east,
+                };
+                let again = is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass;
+                (cleared || again, east && !again && adds(CounterAdded::EastWin))
+            }
+            Outcome::Exhaustive { .. } => {
+                let passes = !dealer_stays(end, rules) && !game.counters_carried_over;
+                (passes, adds(CounterAdded::ExhaustiveDraw))
+            }
+            Outcome::Abortive(_) => (false, adds(CounterAdded::AbortiveDraw)),
+            Outcome::Chonbo(_) => (false, false),
+        };
+        (if cleared { 0 } else { honba }) + u32::from(added)
+    }
+
+    /// WRC 2022 §10; EMA 2016 §3.6, §5.9; WDMC 2019 P2 §4.1, P3 §3.0, §3.7.2
+    fn why_over(&self, end: &End, after: &Standing, dealer_stops: bool, rules: &Rules) -> Option<GameEnd> {
+        let game = &rules.game;
+        let bust = |points: &i32| match game.bust {
+            Bust::PlayOn => false,
+            Bust::BelowZero => *points < 0,
+            Bust::ZeroOrBelow => *points <= 0,
+        };
+        if after.scores.iter().any(bust) {
+            return Some(GameEnd::Bust);
+        }
+        let chonbo = matches!(end.outcome, Outcome::Chonbo(_));
+        let last_by_clock = self.clock == Clock::HandsLeft(1);
+        if last_by_clock && (!chonbo || game.chonbo_in_last_hand == ChonboInLastHand::GameOver) {
+            return Some(GameEnd::Time);
+        }
+        if chonbo {
+            return None;
+        }
+        let last = self.last_round(rules);
+        if self.standing.round as usize > last as usize {
+            return self.over_in_extra_round(end, after, last, rules);
+        }
+        let is_last_hand = self.standing.round == last && self.standing.dealer == 3;
+        if !is_last_hand {
+            return None;
+        }
+        if dealer_stays(end, rules) {
+            return self.stops_dealing(end, after, dealer_stops, rules).then_some(GameEnd::Yame);
+        }
+        let goes_on = match game.extra_round {
+            ExtraRound::None => false,
+            ExtraRound::AfterNotenDraw => matches!(end.outcome, Outcome::Exhaustive { .. }),
+            ExtraRound::BelowReturnPoints => after.scores.iter().all(|&points| points < game.return_points),
+        };
+        (!goes_on).then_some(GameEnd::LastRound)
+    }
+
+    fn over_in_extra_round(&self, end: &End, after: &Standing, last: Wind, rules: &Rules) -> Option<GameEnd> {
+        let game = &rules.game;
+        let won = matches!(end.outcome, Outcome::Win(_));
+        let enough = after.scores.iter().any(|&points| points >= game.return_points);
+        let stays = dealer_stays(end, rules);
+        let over = match game.extra_round {
+            ExtraRound::AfterNotenDraw => won,
+            ExtraRound::BelowReturnPoints => {
+                enough && (!stays || self.stops_dealing(end, after, true, rules))
+            }
+            ExtraRound::None => true,
+        };
+        let round_over = !stays && self.standing.dealer == 3 && last.after(1) == self.standing.round;
+        let no_more = game.extra_round == ExtraRound::BelowReturnPoints && round_over;
+        (over || no_more).then_some(GameEnd::ExtraRound)
+    }
+
+    fn last_round(&self, rules: &Rules) -> Wind {
+        if self.length == Length::EastOnly {
+            return Wind::East;
+        }
+        match rules.game.last_round {
+            LastRound::East => Wind::East,
+            LastRound::South => Wind::South,
+            LastRound::West => Wind::West,
+            LastRound::North => Wind::North,
+        }
+    }
+
+    /// Whether the last dealer, who would deal again, is first and the game ends.
+    fn stops_dealing(&self, end: &End, after: &Standing, wants: bool, rules: &Rules) -> bool {
+        let game = &rules.game;
+        let rule = match end.outcome {
+            Outcome::Win(_) => game.agari_yame,
+            Outcome::Exhaustive { .. } => game.tenpai_yame,
+            Outcome::Abortive(_) | Outcome::Chonbo(_) => Yame::None,
+        };
+        let allowed = match rule {
+            Yame::None => false,
+            Yame::Automatic => true,
+            Yame::Optional => wants,
+        };
+        let dealer = self.standing.dealer;
+        let own = after.scores[dealer];
+        let first = (0..4).filter(|&seat| seat != dealer).all(|seat| match game.yame_first_place {
+            YameFirstPlace::Alone => after.scores[seat] < own,
+            YameFirstPlace::Shared => after.scores[seat] <= own,
+            YameFirstPlace::SeatOrder => {
+                after.scores[seat] < own || after.scores[seat] == own && seat > dealer
+            }
+        });
+        let enough = game.extra_round != ExtraRound::BelowReturnPoints || own >= game.return_points;
+        allowed && first && enough
+    }
+
+    /// The result, once the game has ended.
+    pub fn result(&self, rules: &Rules) -> Option<Result> {
+        self.ended?;
+        Some(result(self.standing.scores, self.standing.pot, rules))
+    }
+}
+
+fn deal(standing: &Standing, seed: &Seed, hand: u32, rules: &Rules) -> std::result::Result<Round, WallError> {
+    let wall = Wall::from_seed(&seed.of_hand(hand), rules.red_fives)?;
+    let scores = std::array::from_fn(|wind| standing.scores[(standing.dealer + wind) % 4]);
+    let Standing { round, honba, pot, .. } = *standing;
+    Ok(Round::new(&Setup { wall, round, honba, pot, scores }))
+}
+
+fn is_paarenchan(end: &End) -> bool {
+    let Outcome::Win(wins) = &end.outcome else { return false };
+    wins.iter().any(|win| win.value.yaku.contains(Yaku::Paarenchan))
+}
+
+fn dealer_stays(end: &End, rules: &Rules) -> bool {
+    let game = &rules.game;
+    let result = match &end.outcome {
+        Outcome::Win(_) if !end.has_won(Wind::East) => return false,
+        Outcome::Win(_) if is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass => {
+            return false;
+        }
+        Outcome::Win(_) => DealerStays::Win,
+        Outcome::Exhaustive { tenpai } if tenpai[0] => DealerStays::TenpaiDraw,
+        Outcome::Exhaustive { .. } => DealerStays::NotenDraw,
+        Outcome::Abortive(_) => DealerStays::AbortiveDraw,
+        Outcome::Chonbo(_) => return true,
+    };
+    game.dealer_stays_on.contains(&result)
+}
+
+/// The result of a game with these points by seat and deposits left on the table.
+///
+/// WRC 2022 §10.2–10.3; EMA 2016 §3.6; WDMC 2019 P2 §5, P3 §4.3.4
+pub fn result(points: [i32; 4], pot: u32, rules: &Rules) -> Result {
+    let game = &rules.game;
+    let mut points = points.map(f64::from);
+    let best = points.iter().copied().fold(f64::MIN, f64::max);
+    let firsts: Vec<usize> = (0..4).filter(|&seat| points[seat] == best).collect();
+    let left = f64::from(pot * rules.deposit);
+    match game.leftover {
+        Leftover::Lost => {}
+        Leftover::First => points[firsts[0]] += left,
+        Leftover::FirstShared => firsts.iter().for_each(|&seat| points[seat] += left / firsts.len() as f64),
+    }
+    let places = places(&points, game.ties);
+    let uma = uma(&points, &places, rules);
+    let target = f64::from(game.return_points);
+    let oka = match game.oka {
+        Oka::None => 0.0,
+        Oka::First => f64::from(4 * (game.return_points - game.start_points)) / 1000.0,
+    };
+    let mut scores =
+        std::array::from_fn(|seat| rounded((points[seat] - target) / 1000.0, game.rounding) + uma[seat]);
+    if let (true, Some(first)) = (oka > 0.0, (0..4).find(|&seat| places[seat] == 1)) {
+        // Whole thousands always add up to nothing: the first has what the others leave.
+        let others: f64 = (0..4).filter(|&seat| seat != first).map(|seat| scores[seat]).sum();
+        scores[first] = if game.rounding == Rounding::None { scores[first] + oka } else { -others };
+    }
+    Result { points, places, uma, scores }
+}
+
+fn rounded(thousands: f64, rounding: Rounding) -> f64 {
+    match rounding {
+        Rounding::None => thousands,
+        Rounding::FiveDown => (thousands - 0.5).ceil(),
+        Rounding::HalfUp => (thousands + 0.5).floor(),
+    }
+}
+
+/// Places by points; equal points share the better place, or the earlier seat comes first.
+fn places(points: &[f64; 4], ties: Ties) -> [u8; 4] {
+    std::array::from_fn(|seat| {
+        let before = |other: &usize| {
+            points[*other] > points[seat]
+                || ties == Ties::SeatOrder && points[*other] == points[seat] && *other < seat
+        };
+        1 + (0..4).filter(before).count() as u8
+    })
+}
+
+/// The uma of each seat; players who share a place share the uma of the places that they take up.
+fn uma(points: &[f64; 4], places: &[u8; 4], rules: &Rules) -> [f64; 4] {
+    let table = match rules.game.uma {
+        Uma::Flat(table) => table,
+        Uma::Floating(rows) => {
+            let target = f64::from(rules.game.return_points);
+            rows[points.iter().filter(|&&points| points >= target).count()]
+        }
+    };
+    std::array::from_fn(|seat| {
+        let sharing = places.iter().filter(|&&place| place == places[seat]).count();
+        let first = usize::from(places[seat] - 1);
+        table[first..first + sharing].iter().map(|&uma| f64::from(uma)).sum::<f64>() / sharing as f64
+    })
+}

@@ -1,0 +1,293 @@
+//! What a player can do, what then happens, and why something may not be done.
+
+use super::Abortive;
+use crate::meld::Meld;
+use crate::tile::{Kind, Tile, Wind};
+use std::fmt;
+
+/// A player's declaration or move, with exactly its data.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Discard a tile: the one just drawn, or one from the hand.
+    Discard {
+        /// Which tile.
+        tile: Tile,
+        /// True for the tile just drawn.
+        drawn: bool,
+    },
+    /// Declare riichi and discard.
+    Riichi {
+        /// Which tile is discarded.
+        tile: Tile,
+        /// True for the tile just drawn.
+        drawn: bool,
+        /// True to lay the hand open.
+        open: bool,
+    },
+    /// Declare a concealed quad.
+    Ankan(Kind),
+    /// Promote a called triplet to a quad.
+    Kakan(Kind),
+    /// Win by self-draw.
+    Tsumo,
+    /// Call the hand off with nine kinds of terminals and honours.
+    NineKinds,
+    /// Let a tile go by.
+    Pass,
+    /// Call the discard for a sequence with these two tiles.
+    Chi([Tile; 2]),
+    /// Call the discard for a triplet with these two tiles.
+    Pon([Tile; 2]),
+    /// Call the discard for a quad.
+    Kan,
+    /// Win on the tile.
+    Ron,
+    /// Declare tenpai at a drawn hand.
+    Tenpai,
+    /// Declare noten at a drawn hand.
+    Noten,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Discard { tile, drawn: true } => write!(f, "discard {tile} (drawn)"),
+            Action::Discard { tile, drawn: false } => write!(f, "discard {tile}"),
+            Action::Riichi { tile, open: true, .. } => write!(f, "open riichi {tile}"),
+            Action::Riichi { tile, open: false, .. } => write!(f, "riichi {tile}"),
+            Action::Ankan(kind) => write!(f, "ankan {kind}"),
+            Action::Kakan(kind) => write!(f, "kakan {kind}"),
+            Action::Tsumo => write!(f, "tsumo"),
+            Action::NineKinds => write!(f, "nine kinds"),
+            Action::Pass => write!(f, "pass"),
+            Action::Chi([a, b]) => write!(f, "chi {a} {b}"),
+            Action::Pon([a, b]) => write!(f, "pon {a} {b}"),
+            Action::Kan => write!(f, "kan"),
+            Action::Ron => write!(f, "ron"),
+            Action::Tenpai => write!(f, "tenpai"),
+            Action::Noten => write!(f, "noten"),
+        }
+    }
+}
+
+/// What happens at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A tile is drawn.
+    Draw {
+        /// By whom.
+        seat: Wind,
+        /// Which tile.
+        tile: Tile,
+        /// True for a replacement tile.
+        replacement: bool,
+    },
+    /// A tile is discarded.
+    Discard {
+        /// By whom.
+        seat: Wind,
+        /// Which tile.
+        tile: Tile,
+        /// True for the tile just drawn.
+        drawn: bool,
+    },
+    /// Riichi is declared, before its discard.
+    Riichi {
+        /// By whom.
+        seat: Wind,
+        /// True where the hand is laid open.
+        open: bool,
+    },
+    /// The riichi stands, and its deposit is paid.
+    RiichiStands {
+        /// Whose.
+        seat: Wind,
+    },
+    /// A discard is called.
+    Call {
+        /// By whom.
+        seat: Wind,
+        /// From whom.
+        from: Wind,
+        /// The called tile.
+        tile: Tile,
+        /// What becomes of it.
+        meld: Meld,
+    },
+    /// A quad is declared in the own turn.
+    Quad {
+        /// By whom.
+        seat: Wind,
+        /// The quad.
+        meld: Meld,
+        /// The tile added, for a promoted one.
+        tile: Option<Tile>,
+    },
+    /// An indicator is turned.
+    Indicator {
+        /// Which tile.
+        tile: Tile,
+    },
+    /// Tenpai or noten is declared.
+    Declared {
+        /// By whom.
+        seat: Wind,
+        /// True for tenpai.
+        tenpai: bool,
+    },
+    /// Somebody wins.
+    Win {
+        /// Who.
+        seat: Wind,
+        /// On whose tile; none by self-draw.
+        from: Option<Wind>,
+    },
+    /// The wall is exhausted.
+    Exhausted,
+    /// The hand is called off.
+    Aborted(Abortive),
+}
+
+/// Why an action is refused: the rule that it breaks, with the fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The hand is over.
+    HandIsOver,
+    /// It is not this player's turn, nor has the player anything to declare.
+    NotAsked(Wind),
+    /// The player has declared already.
+    AlreadyDeclared(Wind),
+    /// The action does not belong to this moment.
+    WrongMoment(Action),
+    /// The player does not hold the tile.
+    NotHeld(Tile),
+    /// In riichi only the drawn tile may be discarded.
+    RiichiDiscard,
+    /// Swap-calling.
+    Kuikae(Kind),
+    /// Only the next player may call for a sequence.
+    ChiFromOther,
+    /// The tiles make no such set.
+    NoSet,
+    /// The call would leave only forbidden discards.
+    NoLegalDiscard,
+    /// Too few live tiles for a call or a quad.
+    FewLiveTiles {
+        /// How many are left.
+        left: usize,
+        /// How many there must be.
+        needed: u8,
+        /// The switch that says so.
+        rule: &'static str,
+    },
+    /// No further quad in this hand.
+    MostQuads(u8),
+    /// A quad in the turn of a call.
+    QuadAfterCall,
+    /// A quad with a tile of an earlier turn.
+    QuadOfHeldTile,
+    /// In riichi no tile may be called, and no quad promoted.
+    InRiichi,
+    /// A concealed quad that would change a riichi hand.
+    RiichiQuad(Kind),
+    /// Riichi a second time.
+    RiichiTwice,
+    /// Riichi with a called set.
+    RiichiOpenHand,
+    /// Riichi without tenpai.
+    RiichiNoten,
+    /// Riichi without points for the deposit.
+    RiichiPoints(i32),
+    /// Riichi in furiten, where the rules forbid it.
+    RiichiFuriten,
+    /// Open riichi is not in the ruleset.
+    NoOpenRiichi,
+    /// The tile does not complete the hand.
+    NotComplete,
+    /// The hand has no yaku, or too few han.
+    NoYaku,
+    /// A wait is among the own discards.
+    FuritenDiscard,
+    /// A win was missed in this go-around.
+    FuritenTemporary,
+    /// A win was missed in riichi.
+    FuritenRiichi,
+    /// The hand is dead.
+    DeadHand,
+    /// Not nine kinds, not the first turn, or not in the ruleset.
+    NoNineKinds,
+    /// The hand is not tenpai.
+    NotTenpai,
+    /// Tenpai may not be hidden.
+    HiddenTenpai,
+}
+
+impl Refusal {
+    /// The switch of the ruleset whose clause forbids it; none where it lies in the nature of the game.
+    pub const fn rule(&self) -> Option<&'static str> {
+        use Refusal::*;
+        Some(match self {
+            Kuikae(_) | NoLegalDiscard => "calls.kuikae",
+            FewLiveTiles { rule, .. } => rule,
+            MostQuads(_) => "quads.most_per_hand",
+            QuadAfterCall => "quads.after_chi_or_pon",
+            QuadOfHeldTile => "quads.held_tile",
+            RiichiQuad(_) => "riichi.concealed_quad",
+            RiichiDiscard | InRiichi | RiichiTwice | RiichiOpenHand | RiichiNoten => "yaku.riichi",
+            RiichiPoints(_) => "riichi.without_points",
+            RiichiFuriten => "riichi.in_furiten",
+            NoOpenRiichi => "yaku.open_riichi",
+            FuritenDiscard => "furiten.own_discards",
+            FuritenTemporary => "furiten.temporary_until",
+            FuritenRiichi => "furiten.missed_in_riichi",
+            DeadHand => "dead_hand.barred_from",
+            NoNineKinds => "abortive.nine_kinds",
+            HiddenTenpai => "draw.hidden_tenpai",
+            NotTenpai => "draw.tenpai",
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use Refusal::*;
+        match self {
+            HandIsOver => write!(f, "the hand is over"),
+            NotAsked(seat) => write!(f, "{seat:?} has nothing to do now"),
+            AlreadyDeclared(seat) => write!(f, "{seat:?} has declared already"),
+            WrongMoment(action) => write!(f, "{action} is not for this moment"),
+            NotHeld(tile) => write!(f, "the player does not hold {tile}"),
+            RiichiDiscard => write!(f, "in riichi only the drawn tile may be discarded"),
+            Kuikae(kind) => write!(f, "{kind} may not be discarded right after this call (kuikae)"),
+            ChiFromOther => write!(f, "only the next player may call chi"),
+            NoSet => write!(f, "the tiles make no such set"),
+            NoLegalDiscard => write!(f, "after this call every discard would be swap-calling"),
+            FewLiveTiles { left, needed, .. } => {
+                write!(f, "{left} live tiles are left, and {needed} are needed")
+            }
+            MostQuads(n) => write!(f, "{n} quads have been made, and there is no further one"),
+            QuadAfterCall => write!(f, "no quad can be declared in the turn of a chi or pon"),
+            QuadOfHeldTile => write!(f, "a quad needs the tile just drawn"),
+            InRiichi => write!(f, "in riichi nothing can be called but a win"),
+            RiichiQuad(kind) => write!(f, "a quad of {kind} would change the riichi hand"),
+            RiichiTwice => write!(f, "riichi is declared already"),
+            RiichiOpenHand => write!(f, "riichi needs a closed hand"),
+            RiichiNoten => write!(f, "riichi needs a hand that is tenpai after the discard"),
+            RiichiPoints(points) => write!(f, "riichi needs its deposit, and the player has {points} points"),
+            RiichiFuriten => write!(f, "riichi is not allowed in furiten"),
+            NoOpenRiichi => write!(f, "open riichi is not in the ruleset"),
+            NotComplete => write!(f, "the tile does not complete the hand"),
+            NoYaku => write!(f, "the hand has no yaku"),
+            FuritenDiscard => write!(f, "furiten: a wait is among the own discards"),
+            FuritenTemporary => write!(f, "furiten: a win was missed since the own last turn"),
+            FuritenRiichi => write!(f, "furiten: a win was missed in riichi"),
+            DeadHand => write!(f, "the hand is dead"),
+            NoNineKinds => write!(f, "the hand cannot be called off"),
+            NotTenpai => write!(f, "the hand is not tenpai"),
+            HiddenTenpai => write!(f, "tenpai may not be hidden"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,719 @@
+//! What a player may do now, and why not something else.
+
+use super::player::broken;
+use super::{
+    Action, Late, Missed, Offer, OfferKind, Phase, Player, Refusal, RiichiCall, Round, Source, TenpaiCall,
+    Turn,
+};
+use crate::counts::Counts;
+use crate::decompose::{Finished, for_each_arrangement, is_kokushi};
+use crate::meld::{Meld, MeldKind};
+use crate::ruleset::{
+    CountsAs, DoraKind, FirstTurnBreaker, Kuikae, May, RenhouUntil, RiichiHand, RiichiQuad, RobConcealedQuad,
+    Rules, TenpaiNeeds,
+};
+use crate::shanten::{self, KindSet};
+use crate::tile::{COPIES, Kind, Tile, Wind};
+use crate::value::{self, Value};
+use crate::win::{Flag, Method, Riichi, Win};
+use crate::yaku_id::Yaku;
+use arrayvec::ArrayVec;
+
+/// The actions of one player at one moment, in a fixed order.
+pub type Actions = ArrayVec<Action, 96>;
+
+impl Round {
+    /// What this player may do now; empty if nothing. In a turn another player may have a late ron.
+    pub fn legal(&self, seat: Wind, rules: &Rules) -> Actions {
+        let mut actions = Actions::new();
+        match &self.phase {
+            Phase::Turn(turn) if turn.seat == seat => self.legal_in_turn(turn, rules, &mut actions),
+            Phase::Turn(turn) if turn.late.is_some_and(|late| late.seats >> seat as u8 & 1 != 0) => {
+                actions.push(Action::Ron);
+            }
+            Phase::Reaction(reaction) if self.deciders() >> seat as u8 & 1 != 0 => {
+                self.legal_reactions(seat, &reaction.offer, rules, &mut actions);
+                actions.push(Action::Pass);
+            }
+            Phase::Tenpai(call) if call.seat == seat => self.legal_at_draw(seat, rules, &mut actions),
+            _ => {}
+        }
+        actions
+    }
+
+    /// Why this player may not do this now; nothing if it is legal.
+    pub fn check(&self, seat: Wind, action: Action, rules: &Rules) -> Result<(), Refusal> {
+        match &self.phase {
+            Phase::Over(_) => Err(Refusal::HandIsOver),
+            Phase::Turn(turn) if turn.seat == seat => self.check_in_turn(turn, action, rules),
+            Phase::Turn(turn) => match (turn.late, action) {
+                (Some(Late { seats, .. }), Action::Ron) if seats >> seat as u8 & 1 != 0 => Ok(()),
+                _ => Err(Refusal::NotAsked(seat)),
+            },
+            Phase::Reaction(reaction) => {
+                if reaction.answers[seat as usize].is_some() {
+                    return Err(Refusal::AlreadyDeclared(seat));
+                }
+                if action == Action::Pass && reaction.asked >> seat as u8 & 1 != 0 {
+                    return Ok(());
+                }
+                if seat == reaction.offer.seat {
+                    return Err(Refusal::NotAsked(seat));
+                }
+                self.check_reaction(seat, &reaction.offer, action, rules)
+            }
+            Phase::Tenpai(call) => self.check_at_draw(call, seat, action, rules),
+        }
+    }
+
+    fn legal_in_turn(&self, turn: &Turn, rules: &Rules, actions: &mut Actions) {
+        let mut offer = |action: Action| {
+            if self.check_in_turn(turn, action, rules).is_ok() {
+                actions.push(action);
+            }
+        };
+        let player = self.player(turn.seat);
+        offer(Action::Tsumo);
+        offer(Action::NineKinds);
+        let open = rules.yaku.knows(Yaku::OpenRiichi);
+        if player.riichi == Riichi::None && player.is_closed() && may_be_tenpai(player, turn) {
+            for (tile, drawn) in discards(player, turn) {
+                offer(Action::Riichi { tile, drawn, open: false });
+                if open {
+                    offer(Action::Riichi { tile, drawn, open: true });
+                }
+            }
+        }
+        for kind in player.concealed.kinds() {
+            if player.concealed.of(kind) + u8::from(turn.is_drawn(kind)) == COPIES {
+                offer(Action::Ankan(kind));
+            }
+        }
+        for called in &player.melds {
+            if called.meld.kind() == MeldKind::Pon {
+                offer(Action::Kakan(called.meld.first()));
+            }
+        }
+        let in_riichi = player.riichi != Riichi::None;
+        for (tile, drawn) in discards(player, turn).filter(|&(_, drawn)| drawn || !in_riichi) {
+            offer(Action::Discard { tile, drawn });
+        }
+    }
+
+    fn check_in_turn(&self, turn: &Turn, action: Action, rules: &Rules) -> Result<(), Refusal> {
+        match action {
+            Action::Discard { tile, drawn } => self.check_discard(turn, tile, drawn),
+            Action::Riichi { tile, drawn, open } => self.check_riichi(turn, tile, drawn, open, rules),
+            Action::Ankan(kind) => self.check_ankan(turn, kind, rules),
+            Action::Kakan(kind) => self.check_kakan(turn, kind, rules),
+            Action::Tsumo => self.check_tsumo(turn, rules),
+            Action::NineKinds => self.check_nine_kinds(turn, rules),
+            _ => Err(Refusal::WrongMoment(action)),
+        }
+    }
+
+    /// WRC 2022 §8.3, §8.9; EMA 2016 §3.3.2, §3.3.14; WDMC 2019 P3 §3.2.2, §3.5.1; Club sheet Kuikae, Riichi
+    fn check_discard(&self, turn: &Turn, tile: Tile, drawn: bool) -> Result<(), Refusal> {
+        let player = self.player(turn.seat);
+        if drawn && turn.drawn != Some(tile) || !drawn && !player.holds(tile) {
+            return Err(Refusal::NotHeld(tile));
+        }
+        if player.riichi != Riichi::None && !drawn {
+            return Err(Refusal::RiichiDiscard);
+        }
+        match turn.source {
+            Source::Call { banned } if banned >> tile.kind().index() & 1 != 0 => {
+                Err(Refusal::Kuikae(tile.kind()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// WRC 2022 §8.9; WRC 2025 Preface; EMA 2016 §3.3.14; WDMC 2019 P3 §3.5.1; Club sheet Riichi
+    fn check_riichi(
+        &self,
+        turn: &Turn,
+        tile: Tile,
+        drawn: bool,
+        open: bool,
+        rules: &Rules,
+    ) -> Result<(), Refusal> {
+        let player = self.player(turn.seat);
+        let play = &rules.play;
+        if player.dead {
+            return Err(Refusal::DeadHand);
+        }
+        if player.riichi != Riichi::None {
+            return Err(Refusal::RiichiTwice);
+        }
+        if !player.is_closed() {
+            return Err(Refusal::RiichiOpenHand);
+        }
+        if open && !rules.yaku.knows(Yaku::OpenRiichi) {
+            return Err(Refusal::NoOpenRiichi);
+        }
+        self.check_discard(turn, tile, drawn)?;
+        if self.live_left() < usize::from(play.riichi_min_live) {
+            return Err(self.few_live_tiles(play.riichi_min_live, "riichi.min_live_tiles"));
+        }
+        let points = self.scores[turn.seat as usize];
+        if play.riichi_without_points == May::Refused && points < rules.deposit as i32 {
+            return Err(Refusal::RiichiPoints(points));
+        }
+        let waits = waits_after(player, turn, tile, drawn);
+        if waits.is_empty() {
+            return Err(Refusal::RiichiNoten);
+        }
+        let furiten = player.pond.iter().any(|discard| waits.contains(discard.tile.kind()));
+        if play.riichi_in_furiten == May::Refused && (furiten || waits.contains(tile.kind())) {
+            return Err(Refusal::RiichiFuriten);
+        }
+        Ok(())
+    }
+
+    /// The riichi that this player would declare now: double on the first discard of an unbroken go-around.
+    ///
+    /// WRC 2022 §11.5.2; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.1.4; Club sheet Yaku table
+    pub(super) fn riichi_call(&self, seat: Wind, open: bool, rules: &Rules) -> RiichiCall {
+        let player = self.player(seat);
+        let double = player.pond.is_empty() && unbroken(player, &rules.play.double_riichi_broken_by);
+        RiichiCall { double, open }
+    }
+
+    const fn few_live_tiles(&self, needed: u8, rule: &'static str) -> Refusal {
+        Refusal::FewLiveTiles { left: self.live_left(), needed, rule }
+    }
+
+    fn check_quad(&self, turn: &Turn, rules: &Rules) -> Result<(), Refusal> {
+        let play = &rules.play;
+        if self.player(turn.seat).dead {
+            return Err(Refusal::DeadHand);
+        }
+        if self.quads >= usize::from(play.most_quads) {
+            return Err(Refusal::MostQuads(play.most_quads));
+        }
+        if self.live_left() < usize::from(play.quad_min_live) {
+            return Err(self.few_live_tiles(play.quad_min_live, "quads.min_live_tiles"));
+        }
+        let after_call = matches!(turn.source, Source::Call { .. });
+        if after_call && play.quad_after_call == May::Refused
+            || turn.after_called_quad && play.quad_after_called_quad == May::Refused
+        {
+            return Err(Refusal::QuadAfterCall);
+        }
+        Ok(())
+    }
+
+    /// WRC 2022 §8.7.3, §8.9.1; EMA 2016 §3.3.7, §3.3.14; WDMC 2019 P3 §3.3.2, §3.5.1; Club sheet Kan, Illegal Kan
+    fn check_ankan(&self, turn: &Turn, kind: Kind, rules: &Rules) -> Result<(), Refusal> {
+        let player = self.player(turn.seat);
+        self.check_quad(turn, rules)?;
+        if player.concealed.of(kind) + u8::from(turn.is_drawn(kind)) < COPIES {
+            return Err(Refusal::NoSet);
+        }
+        if rules.play.quad_of_held_tile == May::Refused && !turn.is_drawn(kind) {
+            return Err(Refusal::QuadOfHeldTile);
+        }
+        if player.riichi != Riichi::None && !keeps_riichi_hand(player, turn, kind, rules.play.riichi_quad) {
+            return Err(Refusal::RiichiQuad(kind));
+        }
+        Ok(())
+    }
+
+    /// WRC 2022 §8.7.2; EMA 2016 §3.3.6; WDMC 2019 P3 §3.3.2; Club sheet Kan
+    fn check_kakan(&self, turn: &Turn, kind: Kind, rules: &Rules) -> Result<(), Refusal> {
+        let player = self.player(turn.seat);
+        self.check_quad(turn, rules)?;
+        let is_pon = |meld: &Meld| meld.kind() == MeldKind::Pon && meld.first() == kind;
+        let held = turn.is_drawn(kind) || player.concealed.of(kind) > 0;
+        if !held || !player.melds.iter().any(|called| is_pon(&called.meld)) {
+            return Err(Refusal::NoSet);
+        }
+        if rules.play.quad_of_held_tile == May::Refused && !turn.is_drawn(kind) {
+            return Err(Refusal::QuadOfHeldTile);
+        }
+        Ok(())
+    }
+
+    fn check_tsumo(&self, turn: &Turn, rules: &Rules) -> Result<(), Refusal> {
+        let Some(tile) = turn.drawn else { return Err(Refusal::WrongMoment(Action::Tsumo)) };
+        let player = self.player(turn.seat);
+        if player.dead {
+            return Err(Refusal::DeadHand);
+        }
+        if !player.waits.contains(tile.kind()) {
+            return Err(Refusal::NotComplete);
+        }
+        self.value(turn.seat, &self.tsumo_win(turn, tile, rules), rules).map(|_| ())
+    }
+
+    /// Club sheet Abortive Draw
+    fn check_nine_kinds(&self, turn: &Turn, rules: &Rules) -> Result<(), Refusal> {
+        let player = self.player(turn.seat);
+        let Some(drawn) = turn.drawn else { return Err(Refusal::NoNineKinds) };
+        let kinds = player.concealed.with(drawn.kind());
+        let outside = kinds.kinds().filter(|kind| kind.is_outside()).count();
+        let first = player.pond.is_empty() && player.broken == 0 && turn.source == Source::Live;
+        if rules.play.nine_kinds && first && outside >= 9 { Ok(()) } else { Err(Refusal::NoNineKinds) }
+    }
+
+    pub(super) fn legal_reactions(&self, seat: Wind, offer: &Offer, rules: &Rules, actions: &mut Actions) {
+        let player = self.player(seat);
+        let mut propose = |action: Action| {
+            if self.check_reaction(seat, offer, action, rules).is_ok() {
+                actions.push(action);
+            }
+        };
+        if player.waits.contains(offer.tile.kind()) {
+            propose(Action::Ron);
+        }
+        if offer.kind != OfferKind::Discard || player.riichi != Riichi::None {
+            return;
+        }
+        let held = player.concealed.of(offer.tile.kind());
+        if held >= 3 {
+            propose(Action::Kan);
+        }
+        if held >= 2 {
+            for tiles in pairs_of(player, offer.tile.kind()) {
+                propose(Action::Pon(tiles));
+            }
+        }
+        if seat == offer.seat.after(1) && !offer.tile.kind().is_honour() {
+            for tiles in sequences_with(player, offer.tile.kind()) {
+                propose(Action::Chi(tiles));
+            }
+        }
+    }
+
+    fn check_reaction(
+        &self,
+        seat: Wind,
+        offer: &Offer,
+        action: Action,
+        rules: &Rules,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Ron => self.check_ron(seat, offer, rules).map(|_| ()),
+            Action::Chi(_) | Action::Pon(_) | Action::Kan => self.check_call(seat, offer, action, rules),
+            _ => Err(Refusal::WrongMoment(action)),
+        }
+    }
+
+    /// WRC 2022 §8.1, §8.4–8.7; EMA 2016 §3.3.1–3.3.5, §3.4.1; WDMC 2019 P3 §3.2–3.4
+    fn check_call(&self, seat: Wind, offer: &Offer, action: Action, rules: &Rules) -> Result<(), Refusal> {
+        let player = self.player(seat);
+        if offer.kind != OfferKind::Discard || self.is_aborting(rules) {
+            return Err(Refusal::WrongMoment(action));
+        }
+        if player.dead {
+            return Err(Refusal::DeadHand);
+        }
+        if player.riichi != Riichi::None {
+            return Err(Refusal::InRiichi);
+        }
+        let quad = action == Action::Kan;
+        let (needed, rule) = match quad {
+            true => (rules.play.quad_min_live, "quads.min_live_tiles"),
+            false => (rules.play.call_min_live, "calls.min_live_tiles"),
+        };
+        if self.live_left() < usize::from(needed) {
+            return Err(self.few_live_tiles(needed, rule));
+        }
+        if quad && self.quads >= usize::from(rules.play.most_quads) {
+            return Err(Refusal::MostQuads(rules.play.most_quads));
+        }
+        let meld = called_meld(player, offer.tile, action)?;
+        if meld.kind() == MeldKind::Chi && seat != offer.seat.after(1) {
+            return Err(Refusal::ChiFromOther);
+        }
+        if rules.play.no_legal_discard == May::Refused
+            && !quad
+            && !leaves_a_discard(player, offer.tile, action, rules)
+        {
+            return Err(Refusal::NoLegalDiscard);
+        }
+        Ok(())
+    }
+
+    /// The value of a ron, if this player may win on this tile.
+    ///
+    /// WRC 2022 §8.11; EMA 2016 §3.3.11, §3.4.5; WDMC 2019 P3 §3.5.3, §3.9; Club sheet Furiten
+    pub(super) fn check_ron(&self, seat: Wind, offer: &Offer, rules: &Rules) -> Result<Value, Refusal> {
+        let player = self.player(seat);
+        if player.dead {
+            return Err(Refusal::DeadHand);
+        }
+        if !player.waits.contains(offer.tile.kind()) {
+            return Err(Refusal::NotComplete);
+        }
+        match offer.kind {
+            OfferKind::Discard => {}
+            OfferKind::PromotedQuad if rules.play.rob_promoted_quad => {}
+            OfferKind::ConcealedQuad
+                if rules.play.rob_concealed_quad == RobConcealedQuad::Kokushi
+                    && is_kokushi(&player.concealed.with(offer.tile.kind())) => {}
+            _ => return Err(Refusal::WrongMoment(Action::Ron)),
+        }
+        if player.discarded_a_wait(rules) {
+            return Err(Refusal::FuritenDiscard);
+        }
+        match player.missed {
+            Missed::Temporary => return Err(Refusal::FuritenTemporary),
+            Missed::Riichi => return Err(Refusal::FuritenRiichi),
+            Missed::No => {}
+        }
+        self.value(seat, &self.ron_win(seat, offer, rules), rules)
+    }
+
+    fn legal_at_draw(&self, seat: Wind, rules: &Rules, actions: &mut Actions) {
+        let Phase::Tenpai(call) = &self.phase else { return };
+        for action in [Action::Tenpai, Action::Noten] {
+            if self.check_at_draw(call, seat, action, rules).is_ok() {
+                actions.push(action);
+            }
+        }
+    }
+
+    /// WRC 2022 §9.2; EMA 2016 §3.4.2; WDMC 2019 P3 §3.6; Club sheet Drawn Round
+    fn check_at_draw(
+        &self,
+        call: &TenpaiCall,
+        seat: Wind,
+        action: Action,
+        rules: &Rules,
+    ) -> Result<(), Refusal> {
+        if call.seat != seat {
+            return Err(Refusal::NotAsked(seat));
+        }
+        let tenpai = self.is_tenpai(seat, rules);
+        let must_show =
+            self.player(seat).riichi != Riichi::None && rules.play.riichi_hand == RiichiHand::MustShow;
+        match action {
+            Action::Tenpai if tenpai => Ok(()),
+            Action::Tenpai => Err(Refusal::NotTenpai),
+            Action::Noten if tenpai && (must_show || rules.play.hidden_tenpai == May::Refused) => {
+                Err(Refusal::HiddenTenpai)
+            }
+            Action::Noten => Ok(()),
+            _ => Err(Refusal::WrongMoment(action)),
+        }
+    }
+
+    /// Whether a hand counts as tenpai at a draw.
+    ///
+    /// WRC 2022 §3.3, §9.2; EMA 2016 §3.3.13; WDMC 2019 P3 §3.6; Club sheet Drawn Round
+    pub(super) fn is_tenpai(&self, seat: Wind, rules: &Rules) -> bool {
+        let player = self.player(seat);
+        if player.dead {
+            return false;
+        }
+        let play = &rules.play;
+        let counts = |kind: Kind| {
+            let own = player.concealed.of(kind);
+            let out = play.tenpai_all_visible == CountsAs::Noten && self.visible(kind) + own >= COPIES;
+            let yaku = play.tenpai_needs == TenpaiNeeds::Shape || self.could_win_on(seat, kind, rules);
+            !out && yaku
+        };
+        player.waits.iter().any(counts)
+            || play.tenpai_fifth_tile == CountsAs::Tenpai && shanten::forms(&player.concealed).best() == 0
+    }
+
+    fn could_win_on(&self, seat: Wind, kind: Kind, rules: &Rules) -> bool {
+        let offer = Offer {
+            seat: seat.after(1),
+            tile: Tile::plain(kind),
+            kind: OfferKind::Discard,
+            last: false,
+            after_replacement: false,
+            riichi: None,
+        };
+        self.value(seat, &self.ron_win(seat, &offer, rules), rules).is_ok()
+    }
+
+    /// True where the fourth quad, made by a second player, ends the hand with this discard.
+    pub(super) fn is_aborting(&self, rules: &Rules) -> bool {
+        rules.play.four_quads
+            && self.quads == crate::wall::MAX_QUADS
+            && self.players.iter().all(|player| player.quads() < crate::wall::MAX_QUADS)
+    }
+
+    /// The value of a hand won so, if it has a yaku.
+    pub(super) fn value(&self, seat: Wind, win: &Win, rules: &Rules) -> Result<Value, Refusal> {
+        let hand = self.player(seat).hand().ok_or(Refusal::NotComplete)?;
+        let value = value::with_facts(&hand, win, rules, value::best).map_err(|_| Refusal::NotComplete)?;
+        let value = value.map_err(|_| Refusal::NotComplete)?.ok_or(Refusal::NoYaku)?;
+        let needs_two = u32::from(rules.play.two_han_from_counters);
+        let dora = value.dora.han(rules, hand.is_closed());
+        if needs_two > 0 && self.honba >= needs_two && value.han - dora < 2 {
+            return Err(Refusal::NoYaku);
+        }
+        Ok(value)
+    }
+
+    fn win(&self, seat: Wind, tile: Tile, method: Method, rules: &Rules) -> Win {
+        let player = self.player(seat);
+        let mut win = Win::new(tile, method);
+        win.riichi = player.riichi;
+        win.seat = seat;
+        win.round = self.round;
+        win.honba = self.honba;
+        let uses = |kind: DoraKind| rules.play.dora_kinds.contains(&kind);
+        let chosen = |n: &usize, first: DoraKind, later: DoraKind| uses(if *n == 0 { first } else { later });
+        let shown = 0..self.indicators;
+        let above = shown.clone().filter(|n| chosen(n, DoraKind::Initial, DoraKind::Kan));
+        win.indicators = above.map(|n| self.wall.indicator(n).kind()).collect();
+        if player.riichi != Riichi::None {
+            let below = shown.filter(|n| chosen(n, DoraKind::Ura, DoraKind::KanUra));
+            win.ura = below.map(|n| self.wall.ura_indicator(n).kind()).collect();
+        }
+        if player.ippatsu {
+            win.flags |= Flag::Ippatsu as u8;
+        }
+        win
+    }
+
+    pub(super) fn tsumo_win(&self, turn: &Turn, tile: Tile, rules: &Rules) -> Win {
+        let player = self.player(turn.seat);
+        let mut win = self.win(turn.seat, tile, Method::Tsumo, rules);
+        if turn.source == Source::Replacement {
+            win.flags |= Flag::Rinshan as u8;
+        } else if self.live_left() == 0 {
+            win.flags |= Flag::Haitei as u8;
+        }
+        let first = player.pond.is_empty() && player.melds.is_empty();
+        let (flag, yaku, breakers) = match turn.seat {
+            Wind::East => (Flag::Tenhou, Yaku::Tenhou, &rules.play.tenhou_broken_by),
+            _ => (Flag::Chihou, Yaku::Chihou, &rules.play.chihou_broken_by),
+        };
+        if first && turn.source == Source::Live && unbroken(player, breakers) && rules.yaku.knows(yaku) {
+            win.flags |= flag as u8;
+        }
+        win
+    }
+
+    pub(super) fn ron_win(&self, seat: Wind, offer: &Offer, rules: &Rules) -> Win {
+        let player = self.player(seat);
+        let mut win = self.win(seat, offer.tile, Method::Ron, rules);
+        win.from = crate::win::Relative::ALL.into_iter().find(|who| who.seat(seat) == offer.seat);
+        if offer.kind != OfferKind::Discard {
+            win.flags |= Flag::Chankan as u8;
+            if !rules.play.ippatsu_on_robbed_quad {
+                win.flags &= !(Flag::Ippatsu as u8);
+            }
+        } else {
+            if offer.last {
+                win.flags |= Flag::Houtei as u8;
+            }
+            if offer.after_replacement && rules.rinshan_by_ron {
+                win.flags |= Flag::Rinshan as u8;
+            }
+        }
+        let early = match rules.play.renhou_until {
+            RenhouUntil::OwnFirstDraw => !player.has_drawn,
+            RenhouUntil::FirstGoAround => player.pond.len() <= 1 && seat != Wind::East,
+        };
+        let first = early && player.melds.is_empty() && unbroken(player, &rules.play.renhou_broken_by);
+        if first && win.flags == 0 && win.riichi == Riichi::None && rules.yaku.knows(Yaku::Renhou) {
+            win.flags |= Flag::Renhou as u8;
+        }
+        win
+    }
+}
+
+impl Turn {
+    /// True where the tile just drawn is of this kind.
+    pub(super) fn is_drawn(&self, kind: Kind) -> bool {
+        self.drawn.is_some_and(|tile| tile.kind() == kind)
+    }
+}
+
+/// True where nothing on this list has broken the player's first go-around.
+pub(super) fn unbroken(player: &Player, breakers: &[FirstTurnBreaker]) -> bool {
+    breakers.iter().all(|breaker| {
+        let bit = match breaker {
+            FirstTurnBreaker::Call => broken::CALL,
+            FirstTurnBreaker::OtherConcealedQuad => broken::OTHER_QUAD,
+            FirstTurnBreaker::OwnConcealedQuad => broken::OWN_QUAD,
+        };
+        player.broken & bit == 0
+    })
+}
+
+/// The tiles that could be discarded, the drawn one last.
+fn discards(player: &Player, turn: &Turn) -> impl Iterator<Item = (Tile, bool)> + use<> {
+    let drawn = turn.drawn.map(|tile| (tile, true));
+    player.tiles().into_iter().map(|tile| (tile, false)).chain(drawn)
+}
+
+/// False where no discard leaves a tenpai hand: the quick question before the thorough ones.
+fn may_be_tenpai(player: &Player, turn: &Turn) -> bool {
+    turn.drawn.is_some_and(|drawn| shanten::shanten(&player.concealed.with(drawn.kind())) <= shanten::TENPAI)
+}
+
+/// What the hand waits for after this discard.
+fn waits_after(player: &Player, turn: &Turn, tile: Tile, drawn: bool) -> KindSet {
+    let mut concealed = player.concealed;
+    if !drawn {
+        concealed.remove(tile.kind());
+        if let Some(taken) = turn.drawn {
+            concealed.add(taken.kind());
+        }
+    }
+    shanten::waits(&concealed, &player.melded())
+}
+
+/// The exact test of a concealed quad in riichi: it takes the tile just drawn, the waits stay, and in every
+/// reading of the riichi hand the other three are a triplet.
+///
+/// WRC 2022 §8.9.1; EMA 2016 §3.3.14; WDMC 2019 P3 §3.5.1; Club sheet Illegal Kan in Riichi
+fn keeps_riichi_hand(player: &Player, turn: &Turn, kind: Kind, rule: RiichiQuad) -> bool {
+    if rule == RiichiQuad::Never || !turn.is_drawn(kind) {
+        return false;
+    }
+    let mut without = player.concealed;
+    (0..3).for_each(|_| without.remove(kind));
+    let mut melded = player.melded();
+    (0..4).for_each(|_| melded.add(kind));
+    if shanten::waits(&without, &melded) != player.waits {
+        return false;
+    }
+    let melds: ArrayVec<_, 4> = player.melds.iter().map(|called| (&called.meld).into()).collect();
+    rule == RiichiQuad::SameWaits
+        || player.waits.iter().all(|wait| {
+            let mut always = true;
+            let finished = Finished::of(player.concealed.with(wait), melds.clone(), wait);
+            for_each_arrangement(&finished, &mut |arrangement| {
+                always &= arrangement.triplets >> kind.index() & 1 != 0;
+            });
+            always
+        })
+}
+
+/// The meld that a call makes of the player's tiles and the called one.
+pub(super) fn called_meld(player: &Player, tile: Tile, action: Action) -> Result<Meld, Refusal> {
+    let (kind, own): (MeldKind, ArrayVec<Tile, 3>) = match action {
+        Action::Chi(tiles) => (MeldKind::Chi, tiles.into_iter().collect()),
+        Action::Pon(tiles) => (MeldKind::Pon, tiles.into_iter().collect()),
+        Action::Kan => (MeldKind::Kan, quad_tiles(player, tile.kind())),
+        _ => return Err(Refusal::WrongMoment(action)),
+    };
+    let mut left = player.clone_tiles();
+    for &one in &own {
+        if !left.remove(one) {
+            return Err(Refusal::NotHeld(one));
+        }
+    }
+    let mut tiles: ArrayVec<Tile, 4> = own.into_iter().collect();
+    tiles.push(tile);
+    Meld::new(kind, &tiles).map_err(|_| Refusal::NoSet)
+}
+
+/// The player's tiles of a kind, plain ones first, at most three.
+fn quad_tiles(player: &Player, kind: Kind) -> ArrayVec<Tile, 3> {
+    let red = Tile::red_five(kind.suit()).filter(|red| red.kind() == kind);
+    let reds = red.map_or(0, |_| player.reds[kind.suit()]);
+    let plain = player.concealed.of(kind) - reds;
+    let plains = (0..plain).map(|_| Tile::plain(kind));
+    plains.chain((0..reds).filter_map(|_| red)).take(3).collect()
+}
+
+/// Concealed tiles that are being counted off.
+struct Left {
+    counts: Counts,
+    reds: [u8; 3],
+}
+
+impl Left {
+    fn remove(&mut self, tile: Tile) -> bool {
+        let suit = tile.kind().suit();
+        let count = self.counts.of(tile.kind());
+        let is_five = suit < 3 && tile.kind().rank() == 5;
+        let reds = if is_five { self.reds[suit] } else { 0 };
+        let enough = if tile.is_red() { reds > 0 } else { count > reds };
+        if enough {
+            self.counts.remove(tile.kind());
+            if tile.is_red() {
+                self.reds[suit] -= 1;
+            }
+        }
+        enough
+    }
+}
+
+impl Player {
+    fn clone_tiles(&self) -> Left {
+        Left { counts: self.concealed, reds: self.reds }
+    }
+}
+
+/// The different pairs of a kind that the player can lay down.
+fn pairs_of(player: &Player, kind: Kind) -> impl Iterator<Item = [Tile; 2]> {
+    let tiles = quad_tiles(player, kind);
+    let mut pairs: ArrayVec<[Tile; 2], 3> = ArrayVec::new();
+    for (i, &a) in tiles.iter().enumerate() {
+        for &b in &tiles[i + 1..] {
+            if !pairs.contains(&[a, b]) {
+                pairs.push([a, b]);
+            }
+        }
+    }
+    pairs.into_iter()
+}
+
+/// The different pairs of tiles that make a sequence with this kind.
+fn sequences_with(player: &Player, kind: Kind) -> impl Iterator<Item = [Tile; 2]> {
+    let mut found: ArrayVec<[Tile; 2], 12> = ArrayVec::new();
+    let rank = i16::from(kind.rank());
+    let at = |offset: i16| {
+        let fits = (1..=9).contains(&(rank + offset));
+        fits.then(|| Kind::at((kind.index() as i16 + offset) as u8))
+    };
+    for (low, high) in [(-2, -1), (-1, 1), (1, 2)] {
+        if let (Some(a), Some(b)) = (at(low), at(high)) {
+            for first in variants(player, a) {
+                found.extend(variants(player, b).map(|second| [first, second]));
+            }
+        }
+    }
+    found.into_iter()
+}
+
+/// The plain and the red tile of a kind, as far as the player holds them.
+fn variants(player: &Player, kind: Kind) -> impl Iterator<Item = Tile> {
+    let red = Tile::red_five(kind.suit()).filter(|red| red.kind() == kind);
+    [Some(Tile::plain(kind)), red].into_iter().flatten().filter(move |&tile| player.holds(tile))
+}
+
+/// The kinds that may not be discarded right after this call.
+///
+/// WRC 2022 §8.3; EMA 2016 §3.3.2; WDMC 2019 P3 §3.2.2, §3.3.1; Club sheet Kuikae
+pub(super) fn banned_after(action: Action, tile: Tile, rules: &Rules) -> u64 {
+    let bans = |ban: Kuikae| rules.play.kuikae.contains(&ban);
+    let bit = |kind: Kind| 1u64 << kind.index();
+    match action {
+        Action::Pon(_) if bans(Kuikae::PonSameTile) => bit(tile.kind()),
+        Action::Chi([a, b]) => {
+            let same = if bans(Kuikae::ChiSameTile) { bit(tile.kind()) } else { 0 };
+            let (low, high) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
+            let other = match tile.kind() {
+                called if called < low && high.rank() < 9 => bit(Kind::at(high.index() as u8 + 1)),
+                called if called > high && low.rank() > 1 => bit(Kind::at(low.index() as u8 - 1)),
+                _ => 0,
+            };
+            same | if bans(Kuikae::ChiOtherEnd) { other } else { 0 }
+        }
+        _ => 0,
+    }
+}
+
+fn leaves_a_discard(player: &Player, tile: Tile, action: Action, rules: &Rules) -> bool {
+    let banned = banned_after(action, tile, rules);
+    let mut left = player.clone_tiles();
+    if let Action::Chi(tiles) | Action::Pon(tiles) = action {
+        tiles.into_iter().for_each(|tile| {
+            left.remove(tile);
+        });
+    }
+    left.counts.mask() & !banned != 0
+}

@@ -1,0 +1,281 @@
+//! The switches of a whole game, one documented field each.
+
+use super::{RulesError, Setting, Value, take};
+use std::collections::HashMap;
+
+choice! {
+    /// A result after which East deals again.
+    DealerStays {
+        /// East won.
+        Win = "win",
+        /// A drawn hand, East tenpai.
+        TenpaiDraw = "tenpai_draw",
+        /// A drawn hand, East noten.
+        NotenDraw = "noten_draw",
+        /// A hand called off.
+        AbortiveDraw = "abortive_draw",
+    }
+}
+
+choice! {
+    /// A result after which a counter is added.
+    CounterAdded {
+        /// East won.
+        EastWin = "east_win",
+        /// A drawn hand.
+        ExhaustiveDraw = "exhaustive_draw",
+        /// A hand called off.
+        AbortiveDraw = "abortive_draw",
+    }
+}
+
+choice! {
+    /// When the counters go.
+    CountersCleared {
+        /// Another than East won.
+        OtherWins = "other_wins",
+        /// East is not among the winners.
+        EastDoesNotWin = "east_does_not_win",
+    }
+}
+
+choice! {
+    /// After paarenchan.
+    AfterPaarenchan {
+        /// Like any win of East.
+        AsAnyWin = "as_any_win",
+        /// The counters go and the deal passes.
+        ClearAndPass = "clear_and_pass",
+    }
+}
+
+choice! {
+    /// The last round that is normally played.
+    LastRound {
+        /// East.
+        East = "east",
+        /// South.
+        South = "south",
+        /// West.
+        West = "west",
+        /// North.
+        North = "north",
+    }
+}
+
+choice! {
+    /// Whether the last dealer in first place ends the game.
+    Yame {
+        /// No.
+        None = "none",
+        /// Yes, without asking.
+        Automatic = "automatic",
+        /// If the dealer wants it.
+        Optional = "optional",
+    }
+}
+
+choice! {
+    /// First place for yame where points are equal.
+    YameFirstPlace {
+        /// Nobody else has as much.
+        Alone = "alone",
+        /// Others may have as much.
+        Shared = "shared",
+        /// Others may have as much, if they sit later.
+        SeatOrder = "seat_order",
+    }
+}
+
+choice! {
+    /// A further round.
+    ExtraRound {
+        /// None.
+        None = "none",
+        /// After a drawn last hand with the dealer noten, until anybody wins.
+        AfterNotenDraw = "after_noten_draw",
+        /// While nobody has the return points.
+        BelowReturnPoints = "below_return_points",
+    }
+}
+
+choice! {
+    /// A score that ends the game.
+    Bust {
+        /// None.
+        PlayOn = "play_on",
+        /// Below zero.
+        BelowZero = "below_zero",
+        /// Zero or below.
+        ZeroOrBelow = "zero_or_below",
+    }
+}
+
+choice! {
+    /// Deposits left at the end.
+    Leftover {
+        /// Nobody gets them.
+        Lost = "lost",
+        /// The first gets them.
+        First = "first",
+        /// The first get them in equal shares.
+        FirstShared = "first_shared",
+    }
+}
+
+choice! {
+    /// Equal points at the end.
+    Ties {
+        /// The places are shared.
+        Split = "split",
+        /// The earlier seat comes first.
+        SeatOrder = "seat_order",
+    }
+}
+
+choice! {
+    /// What was held back at the start.
+    Oka {
+        /// Nothing was.
+        None = "none",
+        /// It goes to the first.
+        First = "first",
+    }
+}
+
+choice! {
+    /// Rounding of scores to whole thousands.
+    Rounding {
+        /// None.
+        None = "none",
+        /// Five hundred goes down.
+        FiveDown = "five_down",
+        /// Five hundred goes up.
+        HalfUp = "half_up",
+    }
+}
+
+choice! {
+    /// The time signal during a hand.
+    SignalInHand {
+        /// The hand is the last.
+        Finish = "finish",
+        /// One more hand follows it.
+        FinishAndOneMore = "finish_and_one_more",
+    }
+}
+
+choice! {
+    /// The time signal between two hands.
+    SignalBetweenHands {
+        /// One more hand is played.
+        OneMore = "one_more",
+        /// The game is over.
+        Over = "over",
+    }
+}
+
+choice! {
+    /// A chonbo in the last hand after the signal.
+    ChonboInLastHand {
+        /// The game is over.
+        GameOver = "game_over",
+        /// The hand is dealt again.
+        ReDeal = "re_deal",
+    }
+}
+
+/// Uma in thousands: of the four places, or a row for each number of players at or above the return points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Uma {
+    /// The same whatever the scores.
+    Flat([i32; 4]),
+    /// By how many players have the return points, 0..=4.
+    Floating([[i32; 4]; 5]),
+}
+
+impl Setting for i32 {
+    fn sample() -> Value {
+        Value::Int(30_000)
+    }
+
+    fn read(value: &Value) -> Result<i32, String> {
+        if let Value::Int(n) = value { i32::try_from(*n).ok() } else { None }.ok_or_else(|| "a number".into())
+    }
+}
+
+impl Setting for [i32; 4] {
+    fn sample() -> Value {
+        Value::List(vec![Value::Int(0); 4])
+    }
+
+    fn read(value: &Value) -> Result<[i32; 4], String> {
+        Vec::<i32>::read(value)?.try_into().map_err(|_| "four numbers".into())
+    }
+}
+
+impl Setting for Uma {
+    fn sample() -> Value {
+        <[i32; 4]>::sample()
+    }
+
+    fn read(value: &Value) -> Result<Uma, String> {
+        if let Ok(places) = <[i32; 4]>::read(value) {
+            return Ok(Uma::Flat(places));
+        }
+        let rows: [[i32; 4]; 5] =
+            Vec::read(value)?.try_into().map_err(|_| "four numbers, or five rows of four")?;
+        Ok(Uma::Floating(rows))
+    }
+}
+
+switches! {
+    /// The switches of a whole game.
+    GameRules with {}
+
+    /// After which results East deals again.
+    dealer_stays_on: Vec<DealerStays> = "renchan.dealer_stays_on";
+    /// After which results a counter is added.
+    counter_added_on: Vec<CounterAdded> = "renchan.counter_added_on";
+    /// When the counters go.
+    counters_cleared: CountersCleared = "renchan.counters_cleared";
+    /// Whether the counters stay when the deal passes at a draw.
+    counters_carried_over: bool = "renchan.counters_carried_over";
+    /// After paarenchan.
+    after_paarenchan: AfterPaarenchan = "renchan.after_paarenchan";
+
+    /// Points of each player at the start.
+    start_points: i32 = "game.start_points";
+    /// Points that each player must return.
+    return_points: i32 = "game.return_points";
+    /// The last round that is normally played.
+    last_round: LastRound = "game.last_round";
+    /// The last dealer's win in first place.
+    agari_yame: Yame = "game.agari_yame";
+    /// The last dealer's tenpai in first place.
+    tenpai_yame: Yame = "game.tenpai_yame";
+    /// First place for these.
+    yame_first_place: YameFirstPlace = "game.yame_first_place";
+    /// A further round.
+    extra_round: ExtraRound = "game.extra_round";
+    /// A score that ends the game.
+    bust: Bust = "game.bust";
+    /// Deposits left at the end.
+    leftover: Leftover = "game.leftover_deposits";
+
+    /// Uma.
+    uma: Uma = "uma.by_place";
+    /// Equal points.
+    ties: Ties = "uma.ties";
+    /// Oka.
+    oka: Oka = "uma.oka";
+    /// Rounding of scores.
+    rounding: Rounding = "uma.rounding";
+
+    /// The time signal during a hand.
+    signal_in_hand: SignalInHand = "time.signal_in_hand";
+    /// The time signal between two hands.
+    signal_between_hands: SignalBetweenHands = "time.signal_between_hands";
+    /// A chonbo in the last hand after the signal.
+    chonbo_in_last_hand: ChonboInLastHand = "time.chonbo_in_last_hand";
+}
