@@ -11,6 +11,8 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hanchan_core as core
+
 from hanchan import rulesets
 from hanchan.cli.rules import Entry, shown_value
 from hanchan.rulesets import Ruleset, Source, YakuRule
@@ -179,7 +181,12 @@ def sections() -> str:
 
 
 def _state(section: str) -> str:
-    return "scored" if section in SCORED else "data"
+    """What the engine does with the switches of a section: it scores or plays by them, or they wait."""
+    if section in SCORED:
+        return "scored"
+    read: list[str] = core.Rules.keys()
+    played = sum(name.startswith(f"{section}.") for name in read)
+    return f"played: {played}" if played else "data"
 
 
 def yaku() -> str:
