@@ -26,6 +26,7 @@ __all__ = [
     "ExclusiveError",
     "FirstTurnError",
     "FiveOfAKindError",
+    "Game",
     "HanchanError",
     "Hand",
     "IppatsuWithoutRiichiError",
@@ -272,6 +273,14 @@ class Rules:
 
     def base_value(self, han: int, fu: int) -> tuple[int, _Limit]:
         """The base value of han and fu, before it is multiplied and rounded, and the limit reached."""
+
+    def game_result(
+        self, points: Sequence[int], pot: int = 0
+    ) -> tuple[list[float], list[int], list[float], list[float]]:
+        """The result of a game that ends with these points by seat and deposits left on the table.
+
+        Points with what the ruleset does with those deposits, places, uma, and final scores in thousands.
+        """
 
     def play_at_random(
         self, seed: bytes | Sequence[int], games: int, *, audit: bool = False
@@ -717,6 +726,67 @@ class Round:
         """The same hand once more, to go on with either."""
 
     def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class Game:
+    """A game: hand after hand, the deal, counters and deposits between them, its end and its result.
+
+    Players keep their seats 0 to 3, seat 0 the first dealer; in each hand seats are also winds.
+    """
+
+    def __new__(cls, rules: Rules, seed: bytes | Sequence[int], *, east_only: bool = False) -> Game:
+        """Begin a game whose walls are made from a seed of 32 bytes; the first hand is dealt."""
+
+    @property
+    def round(self) -> Round:
+        """A copy of the hand being played, to look at or to try things with."""
+
+    @property
+    def wind(self) -> _Wind:
+        """The round's wind."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+
+    @property
+    def honba(self) -> int:
+        """Counters on the table."""
+
+    @property
+    def pot(self) -> int:
+        """Deposits left on the table from earlier hands."""
+
+    @property
+    def hands(self) -> int:
+        """How many hands came before this one."""
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat, as they are now."""
+
+    @property
+    def ended(self) -> Literal["last_round", "yame", "extra_round", "bust", "time"] | None:
+        """Why the game ended; None while it goes on."""
+
+    @property
+    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+        """Points, places, uma and final scores by seat; None while the game goes on."""
+
+    def apply(self, seat: str, action: Action, *, beat: int = 0) -> list[dict[str, Any]]:
+        """Act in the hand being played, as ``Round.apply``; ``seat`` is a wind."""
+
+    def chonbo(self, seats: Sequence[str]) -> None:
+        """End the hand being played with a chonbo of these seats (winds)."""
+
+    def time_signal(self) -> None:
+        """Time is up: the book says how many hands are still played."""
+
+    def next_hand(self, *, dealer_stops: bool = False) -> None:
+        """Deal the next hand after one that is over, or end the game; raises RefusedError.
+
+        ``dealer_stops`` is the last dealer's wish, where the rules leave it to the dealer.
+        """
 
 def hand_seed(seed: bytes | Sequence[int], hand: int) -> bytes:
     """The seed of a hand of a game that has this seed of 32 bytes."""

@@ -16,10 +16,11 @@ seed after the hand.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import hanchan_core as core
-from hanchan_core import Action, Round
+from hanchan_core import Action, Game, Round
 
 from .errors import WallError
 from .scoring import DEFAULT_RULESET, evaluator_for
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from .rulesets import Ruleset
 
-__all__ = ["Action", "Round", "commitment", "deal", "hand_seed", "wall"]
+__all__ = ["Action", "Game", "Result", "Round", "commitment", "deal", "game", "hand_seed", "result", "wall"]
 
 SEED_BYTES = 32
 
@@ -83,3 +84,32 @@ def deal(
     assert tiles is not None
     rules = evaluator_for(ruleset).rules
     return core.Round(rules, tiles, dice=dice, round=round, honba=honba, pot=pot, scores=scores)
+
+
+def game(ruleset: str | Ruleset = DEFAULT_RULESET, *, seed: int | bytes, east_only: bool = False) -> Game:
+    """Begin a game by a ruleset; all its walls are made from the seed."""
+    return core.Game(evaluator_for(ruleset).rules, seed_bytes(seed), east_only=east_only)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a game comes to, by seat."""
+
+    points: tuple[float, ...]
+    """Points at the table, with what the ruleset does with deposits that are left."""
+    places: tuple[int, ...]
+    """1 to 4; players with equal points may share a place."""
+    uma: tuple[float, ...]
+    """In thousands."""
+    scores: tuple[float, ...]
+    """Final scores in thousands."""
+
+
+def result(points: Sequence[int], *, pot: int = 0, ruleset: str | Ruleset = DEFAULT_RULESET) -> Result:
+    """What a game with these points at its end comes to; ``pot`` counts deposits left on the table.
+
+    >>> result([45200, 30000, 25800, 17000], pot=2, ruleset="ema-2016").scores
+    (32.2, 5.0, -9.2, -28.0)
+    """
+    table, places, uma, scores = evaluator_for(ruleset).rules.game_result(list(points), pot)
+    return Result(tuple(table), tuple(places), tuple(uma), tuple(scores))

@@ -2,6 +2,7 @@
 
 mod batch;
 mod errors;
+mod game;
 mod hand;
 mod outcome;
 mod round;
@@ -40,6 +41,7 @@ fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(shanten::table_bytes, module)?)?;
     module.add_class::<round::Action>()?;
     module.add_class::<round::Round>()?;
+    module.add_class::<game::Game>()?;
     module.add_function(wrap_pyfunction!(round::hand_seed, module)?)?;
     module.add_function(wrap_pyfunction!(round::commitment, module)?)?;
     module.add_function(wrap_pyfunction!(round::wall_of, module)?)?;

@@ -62,7 +62,8 @@ impl Action {
         }
     }
 
-    fn read(&self) -> PyResult<round::Action> {
+    /// The engine's action.
+    pub fn read(&self) -> PyResult<round::Action> {
         use round::Action as A;
         let pair = |tiles: &(String, String)| Ok::<_, PyErr>([one_tile(&tiles.0)?, one_tile(&tiles.1)?]);
         Ok(match self {
@@ -101,6 +102,13 @@ impl Action {
 pub struct Round {
     rules: Py<Rules>,
     round: round::Round,
+}
+
+impl Round {
+    /// A hand of the engine.
+    pub const fn of(rules: Py<Rules>, round: round::Round) -> Round {
+        Round { rules, round }
+    }
 }
 
 #[pymethods]
@@ -223,7 +231,7 @@ impl Round {
 }
 
 /// The exception of a refusal: its words with the clause, and the rule that forbids it.
-fn refused(py: Python<'_>, rules: &Rules, why: round::Refusal) -> PyErr {
+pub fn refused(py: Python<'_>, rules: &Rules, why: round::Refusal) -> PyErr {
     let clause = why.rule().and_then(|rule| rules.1.get(rule));
     let words = match clause {
         Some(clause) => format!("{why} ({clause})"),
@@ -277,7 +285,8 @@ fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py
     Ok(dict)
 }
 
-fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict>> {
+/// What happened, for Python.
+pub fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     match event {
         Event::Draw { seat, tile, replacement } => {
