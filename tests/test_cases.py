@@ -9,26 +9,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from .support.cases import CASES, RULESETS, all_cases, read, ruleset
+from .support.cases import CASES, RESULTS, RULESETS, all_cases, read, ruleset
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 FILES = sorted(CASES.rglob("*.toml"))
 IDS = [f"{path.parent.name}/{path.stem}" for path in FILES]
-KEYS = {"title", "rows", "hand", "settle"}
+KEYS = {"title", "rows", "hand", "settle", "play"}
 
 FU_AND_LIMITS = {f"I{n}" for n in range(1, 32)}
 LIABILITY = {f"J{n}" for n in range(1, 11)}
 YAKU = {f"Y{n}" for n in range(1, 49)}
 YAKU_DETAILS = {f"Y-D{n}" for n in range(1, 17)}
 OF_PLAY = {
-    "Y-D8": "what breaks chihou is seen in the course of a hand",
-    "Y-D9": "what breaks renhou and double riichi is seen in the course of a hand",
-    "Y-D10": "whether the dealer can have renhou is a matter of turns",
     "Y-D15": "what follows after paarenchan is a matter of the next hand",
 }
-"""Rows about play; their cases come with the round engine."""
+"""A row about what follows a hand; its case comes with those of whole games."""
 
 NAME = re.compile(r"(?P<row>[A-Z]+)(?P<number>\d\d)-[a-z0-9]+(-[a-z0-9]+)*_(?P<clause>[a-z0-9.-]+)")
 BOOKS = {
@@ -59,7 +56,7 @@ def document(path: Path) -> dict[str, Any]:
 
 
 def situations(path: Path) -> list[dict[str, Any]]:
-    return [*document(path).get("hand", ()), *document(path).get("settle", ())]
+    return [one for kind in RESULTS for one in document(path).get(kind, ())]
 
 
 def rows_covered() -> set[str]:

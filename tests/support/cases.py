@@ -1,6 +1,7 @@
 """Case files: one cited situation a file, with the expected result for each ruleset.
 
-A file holds scored hands (``[[hand]]``) or settlements (``[[settle]]``); CONTRIBUTING.md shows the format.
+A file holds scored hands (``[[hand]]``), settlements (``[[settle]]``) or hands played (``[[play]]``);
+CONTRIBUTING.md shows the format.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from hanchan.rulesets import Ruleset
+
+from . import walls
 
 CASES = Path(__file__).parent.parent / "cases"
 RULESETS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019", "club-sheet", "tenhou")
@@ -47,7 +50,7 @@ class Case:
     def problems(self, ruleset: Ruleset) -> list[str]:
         """What differs from the expectation when this ruleset scores the situation."""
         try:
-            actual = hand_result(self, ruleset) if self.kind == "hand" else settle_result(self, ruleset)
+            actual = RESULTS[self.kind](self, ruleset)
         except errors.HanchanError as error:
             name, wanted = type(error).__name__, self.expect.get("error")
             return [] if name == wanted else [f"{name}: {error}, wanted {wanted}"]
@@ -141,6 +144,19 @@ def settle_result(case: Case, ruleset: Ruleset) -> dict[str, Any]:
     return {"points": dict(settled.points), "abort": settled.abort, "winners": list(settled.winners)}
 
 
+def play_result(case: Case, ruleset: Ruleset) -> dict[str, Any]:
+    """The win that a played hand ends with."""
+    situation = {key: value for key, value in case.situation.items() if key not in ("script", "expect")}
+    hand = walls.table(ruleset, **situation)
+    walls.go(hand, *case.situation["script"])
+    win = walls.won(hand)
+    return {"yaku": sorted(win["yaku"]), "total": win["total"]}
+
+
+RESULTS = {"hand": hand_result, "settle": settle_result, "play": play_result}
+"""What each kind of situation comes to."""
+
+
 def resolve(expects: Mapping[str, Mapping[str, Any]], ruleset: str) -> dict[str, Any]:
     """An expectation with its ``same_as`` filled in."""
     expect = dict(expects[ruleset])
@@ -157,7 +173,7 @@ def resolve(expects: Mapping[str, Mapping[str, Any]], ruleset: str) -> dict[str,
 def read(path: Path) -> Iterator[Case]:
     """The cases of a file."""
     document = tomllib.loads(path.read_text(encoding="utf-8"))
-    for kind in ("hand", "settle"):
+    for kind in RESULTS:
         for number, situation in enumerate(document.get(kind, ()), start=1):
             for ruleset in situation["expect"]:
                 expect = resolve(situation["expect"], ruleset)

@@ -182,7 +182,7 @@ def probes(id: str) -> tuple[tuple[Probe, ...], tuple[Case, ...]]:
     built: list[Probe] = []
     settlements: list[Case] = []
     for case in all_cases():
-        if case.ruleset != id:
+        if case.ruleset != id or case.kind == "play":  # the flips are of scoring switches
             continue
         if case.kind == "settle":
             settlements.append(case)

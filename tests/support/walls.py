@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from hanchan.play import Action, Round
+    from hanchan.rulesets import Ruleset
 
 SEATS = "ESWN"
 DEALT, LIVE_END = 52, 122
@@ -105,7 +106,7 @@ def wall(*, reds: Sequence[int] = (0, 0, 0), **situation: Unpack[Situation]) -> 
 
 
 def table(
-    ruleset: str,
+    ruleset: str | Ruleset,
     *,
     honba: int = 0,
     pot: int = 0,
@@ -113,7 +114,8 @@ def table(
     **situation: Unpack[Situation],
 ) -> Round:
     """A hand dealt from such a wall, of the ruleset's set of tiles."""
-    tiles = wall(reds=rulesets.load(ruleset)["equipment.red_fives"], **situation)
+    book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+    tiles = wall(reds=book["equipment.red_fives"], **situation)
     return play.deal(ruleset, tiles=tiles, honba=honba, pot=pot, scores=scores)
 
 

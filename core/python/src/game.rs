@@ -1,7 +1,7 @@
 //! `Game`: hand after hand, and the result.
 
 use crate::errors::WallError;
-use crate::round::{Action, Round, refused};
+use crate::round::{Action, Round, act, refused};
 use crate::rules::Rules;
 use crate::tiles::wind;
 use hanchan_engine::game::{self, GameEnd, Length};
@@ -87,10 +87,7 @@ impl Game {
         action: &Action,
         beat: u32,
     ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        let rules = self.rules.bind(py).get();
-        let events = self.game.round_mut().apply(wind(seat)?, action.read()?, beat, &rules.0);
-        let events = events.map_err(|why| refused(py, rules, why))?;
-        events.iter().map(|event| crate::round::event_dict(py, event)).collect()
+        act(py, self.rules.bind(py).get(), self.game.round_mut(), seat, action, beat)
     }
 
     /// Ends the hand being played with a chonbo of these seats.

@@ -63,7 +63,7 @@ impl Action {
     }
 
     /// The engine's action.
-    pub fn read(&self) -> PyResult<round::Action> {
+    fn read(&self) -> PyResult<round::Action> {
         use round::Action as A;
         let pair = |tiles: &(String, String)| Ok::<_, PyErr>([one_tile(&tiles.0)?, one_tile(&tiles.1)?]);
         Ok(match self {
@@ -165,10 +165,7 @@ impl Round {
         action: &Action,
         beat: u32,
     ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        let rules = self.rules.bind(py).get();
-        let events = self.round.apply(wind(seat)?, action.read()?, beat, &rules.0);
-        let events = events.map_err(|why| refused(py, rules, why))?;
-        events.iter().map(|event| event_dict(py, event)).collect()
+        act(py, self.rules.bind(py).get(), &mut self.round, seat, action, beat)
     }
 
     /// What this seat may see; without a seat, what a spectator may see.
@@ -285,8 +282,22 @@ fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py
     Ok(dict)
 }
 
+/// Acts in a hand, and tells what happened.
+pub fn act<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    round: &mut round::Round,
+    seat: &str,
+    action: &Action,
+    beat: u32,
+) -> PyResult<Vec<Bound<'py, PyDict>>> {
+    let events = round.apply(wind(seat)?, action.read()?, beat, &rules.0);
+    let events = events.map_err(|why| refused(py, rules, why))?;
+    events.iter().map(|event| event_dict(py, event)).collect()
+}
+
 /// What happened, for Python.
-pub fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict>> {
+fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     match event {
         Event::Draw { seat, tile, replacement } => {

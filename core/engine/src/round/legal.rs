@@ -1,21 +1,18 @@
 //! What a player may do now, and why not something else.
 
-use super::player::broken;
+use super::calls::{called_meld, leaves_a_discard, pairs_of, sequences_with};
+use super::winning::unbroken;
 use super::{
     Action, Late, Missed, Offer, OfferKind, Phase, Player, Refusal, RiichiCall, Round, Source, TenpaiCall,
     Turn,
 };
-use crate::counts::Counts;
 use crate::decompose::{Finished, for_each_arrangement, is_kokushi};
 use crate::meld::{Meld, MeldKind};
-use crate::ruleset::{
-    CountsAs, DoraKind, FirstTurnBreaker, Kuikae, May, RenhouUntil, RiichiHand, RiichiQuad, RobConcealedQuad,
-    Rules, TenpaiNeeds,
-};
+use crate::ruleset::{CountsAs, May, RiichiHand, RiichiQuad, RobConcealedQuad, Rules, TenpaiNeeds};
 use crate::shanten::{self, KindSet};
 use crate::tile::{COPIES, Kind, Tile, Wind};
-use crate::value::{self, Value};
-use crate::win::{Flag, Method, Riichi, Win};
+use crate::value::Value;
+use crate::win::Riichi;
 use crate::yaku_id::Yaku;
 use arrayvec::ArrayVec;
 
@@ -437,88 +434,6 @@ impl Round {
             && self.quads == crate::wall::MAX_QUADS
             && self.players.iter().all(|player| player.quads() < crate::wall::MAX_QUADS)
     }
-
-    /// The value of a hand won so, if it has a yaku.
-    pub(super) fn value(&self, seat: Wind, win: &Win, rules: &Rules) -> Result<Value, Refusal> {
-        let hand = self.player(seat).hand().ok_or(Refusal::NotComplete)?;
-        let value = value::with_facts(&hand, win, rules, value::best).map_err(|_| Refusal::NotComplete)?;
-        let value = value.map_err(|_| Refusal::NotComplete)?.ok_or(Refusal::NoYaku)?;
-        let needs_two = u32::from(rules.play.two_han_from_counters);
-        let dora = value.dora.han(rules, hand.is_closed());
-        if needs_two > 0 && self.honba >= needs_two && value.han - dora < 2 {
-            return Err(Refusal::NoYaku);
-        }
-        Ok(value)
-    }
-
-    fn win(&self, seat: Wind, tile: Tile, method: Method, rules: &Rules) -> Win {
-        let player = self.player(seat);
-        let mut win = Win::new(tile, method);
-        win.riichi = player.riichi;
-        win.seat = seat;
-        win.round = self.round;
-        win.honba = self.honba;
-        let uses = |kind: DoraKind| rules.play.dora_kinds.contains(&kind);
-        let chosen = |n: &usize, first: DoraKind, later: DoraKind| uses(if *n == 0 { first } else { later });
-        let shown = 0..self.indicators;
-        let above = shown.clone().filter(|n| chosen(n, DoraKind::Initial, DoraKind::Kan));
-        win.indicators = above.map(|n| self.wall.indicator(n).kind()).collect();
-        if player.riichi != Riichi::None {
-            let below = shown.filter(|n| chosen(n, DoraKind::Ura, DoraKind::KanUra));
-            win.ura = below.map(|n| self.wall.ura_indicator(n).kind()).collect();
-        }
-        if player.ippatsu {
-            win.flags |= Flag::Ippatsu as u8;
-        }
-        win
-    }
-
-    pub(super) fn tsumo_win(&self, turn: &Turn, tile: Tile, rules: &Rules) -> Win {
-        let player = self.player(turn.seat);
-        let mut win = self.win(turn.seat, tile, Method::Tsumo, rules);
-        if turn.source == Source::Replacement {
-            win.flags |= Flag::Rinshan as u8;
-        } else if self.live_left() == 0 {
-            win.flags |= Flag::Haitei as u8;
-        }
-        let first = player.pond.is_empty() && player.melds.is_empty();
-        let (flag, yaku, breakers) = match turn.seat {
-            Wind::East => (Flag::Tenhou, Yaku::Tenhou, &rules.play.tenhou_broken_by),
-            _ => (Flag::Chihou, Yaku::Chihou, &rules.play.chihou_broken_by),
-        };
-        if first && turn.source == Source::Live && unbroken(player, breakers) && rules.yaku.knows(yaku) {
-            win.flags |= flag as u8;
-        }
-        win
-    }
-
-    pub(super) fn ron_win(&self, seat: Wind, offer: &Offer, rules: &Rules) -> Win {
-        let player = self.player(seat);
-        let mut win = self.win(seat, offer.tile, Method::Ron, rules);
-        win.from = crate::win::Relative::ALL.into_iter().find(|who| who.seat(seat) == offer.seat);
-        if offer.kind != OfferKind::Discard {
-            win.flags |= Flag::Chankan as u8;
-            if !rules.play.ippatsu_on_robbed_quad {
-                win.flags &= !(Flag::Ippatsu as u8);
-            }
-        } else {
-            if offer.last {
-                win.flags |= Flag::Houtei as u8;
-            }
-            if offer.after_replacement && rules.rinshan_by_ron {
-                win.flags |= Flag::Rinshan as u8;
-            }
-        }
-        let early = match rules.play.renhou_until {
-            RenhouUntil::OwnFirstDraw => !player.has_drawn,
-            RenhouUntil::FirstGoAround => player.pond.len() <= 1 && seat != Wind::East,
-        };
-        let first = early && player.melds.is_empty() && unbroken(player, &rules.play.renhou_broken_by);
-        if first && win.flags == 0 && win.riichi == Riichi::None && rules.yaku.knows(Yaku::Renhou) {
-            win.flags |= Flag::Renhou as u8;
-        }
-        win
-    }
 }
 
 impl Turn {
@@ -526,18 +441,6 @@ impl Turn {
     pub(super) fn is_drawn(&self, kind: Kind) -> bool {
         self.drawn.is_some_and(|tile| tile.kind() == kind)
     }
-}
-
-/// True where nothing on this list has broken the player's first go-around.
-pub(super) fn unbroken(player: &Player, breakers: &[FirstTurnBreaker]) -> bool {
-    breakers.iter().all(|breaker| {
-        let bit = match breaker {
-            FirstTurnBreaker::Call => broken::CALL,
-            FirstTurnBreaker::OtherConcealedQuad => broken::OTHER_QUAD,
-            FirstTurnBreaker::OwnConcealedQuad => broken::OWN_QUAD,
-        };
-        player.broken & bit == 0
-    })
 }
 
 /// The tiles that could be discarded, the drawn one last.
@@ -588,132 +491,4 @@ fn keeps_riichi_hand(player: &Player, turn: &Turn, kind: Kind, rule: RiichiQuad)
             });
             always
         })
-}
-
-/// The meld that a call makes of the player's tiles and the called one.
-pub(super) fn called_meld(player: &Player, tile: Tile, action: Action) -> Result<Meld, Refusal> {
-    let (kind, own): (MeldKind, ArrayVec<Tile, 3>) = match action {
-        Action::Chi(tiles) => (MeldKind::Chi, tiles.into_iter().collect()),
-        Action::Pon(tiles) => (MeldKind::Pon, tiles.into_iter().collect()),
-        Action::Kan => (MeldKind::Kan, quad_tiles(player, tile.kind())),
-        _ => return Err(Refusal::WrongMoment(action)),
-    };
-    let mut left = player.clone_tiles();
-    for &one in &own {
-        if !left.remove(one) {
-            return Err(Refusal::NotHeld(one));
-        }
-    }
-    let mut tiles: ArrayVec<Tile, 4> = own.into_iter().collect();
-    tiles.push(tile);
-    Meld::new(kind, &tiles).map_err(|_| Refusal::NoSet)
-}
-
-/// The player's tiles of a kind, plain ones first, at most three.
-fn quad_tiles(player: &Player, kind: Kind) -> ArrayVec<Tile, 3> {
-    let red = Tile::red_five(kind.suit()).filter(|red| red.kind() == kind);
-    let reds = red.map_or(0, |_| player.reds[kind.suit()]);
-    let plain = player.concealed.of(kind) - reds;
-    let plains = (0..plain).map(|_| Tile::plain(kind));
-    plains.chain((0..reds).filter_map(|_| red)).take(3).collect()
-}
-
-/// Concealed tiles that are being counted off.
-struct Left {
-    counts: Counts,
-    reds: [u8; 3],
-}
-
-impl Left {
-    fn remove(&mut self, tile: Tile) -> bool {
-        let suit = tile.kind().suit();
-        let count = self.counts.of(tile.kind());
-        let is_five = suit < 3 && tile.kind().rank() == 5;
-        let reds = if is_five { self.reds[suit] } else { 0 };
-        let enough = if tile.is_red() { reds > 0 } else { count > reds };
-        if enough {
-            self.counts.remove(tile.kind());
-            if tile.is_red() {
-                self.reds[suit] -= 1;
-            }
-        }
-        enough
-    }
-}
-
-impl Player {
-    fn clone_tiles(&self) -> Left {
-        Left { counts: self.concealed, reds: self.reds }
-    }
-}
-
-/// The different pairs of a kind that the player can lay down.
-fn pairs_of(player: &Player, kind: Kind) -> impl Iterator<Item = [Tile; 2]> {
-    let tiles = quad_tiles(player, kind);
-    let mut pairs: ArrayVec<[Tile; 2], 3> = ArrayVec::new();
-    for (i, &a) in tiles.iter().enumerate() {
-        for &b in &tiles[i + 1..] {
-            if !pairs.contains(&[a, b]) {
-                pairs.push([a, b]);
-            }
-        }
-    }
-    pairs.into_iter()
-}
-
-/// The different pairs of tiles that make a sequence with this kind.
-fn sequences_with(player: &Player, kind: Kind) -> impl Iterator<Item = [Tile; 2]> {
-    let mut found: ArrayVec<[Tile; 2], 12> = ArrayVec::new();
-    let rank = i16::from(kind.rank());
-    let at = |offset: i16| {
-        let fits = (1..=9).contains(&(rank + offset));
-        fits.then(|| Kind::at((kind.index() as i16 + offset) as u8))
-    };
-    for (low, high) in [(-2, -1), (-1, 1), (1, 2)] {
-        if let (Some(a), Some(b)) = (at(low), at(high)) {
-            for first in variants(player, a) {
-                found.extend(variants(player, b).map(|second| [first, second]));
-            }
-        }
-    }
-    found.into_iter()
-}
-
-/// The plain and the red tile of a kind, as far as the player holds them.
-fn variants(player: &Player, kind: Kind) -> impl Iterator<Item = Tile> {
-    let red = Tile::red_five(kind.suit()).filter(|red| red.kind() == kind);
-    [Some(Tile::plain(kind)), red].into_iter().flatten().filter(move |&tile| player.holds(tile))
-}
-
-/// The kinds that may not be discarded right after this call.
-///
-/// WRC 2022 §8.3; EMA 2016 §3.3.2; WDMC 2019 P3 §3.2.2, §3.3.1; Club sheet Kuikae
-pub(super) fn banned_after(action: Action, tile: Tile, rules: &Rules) -> u64 {
-    let bans = |ban: Kuikae| rules.play.kuikae.contains(&ban);
-    let bit = |kind: Kind| 1u64 << kind.index();
-    match action {
-        Action::Pon(_) if bans(Kuikae::PonSameTile) => bit(tile.kind()),
-        Action::Chi([a, b]) => {
-            let same = if bans(Kuikae::ChiSameTile) { bit(tile.kind()) } else { 0 };
-            let (low, high) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
-            let other = match tile.kind() {
-                called if called < low && high.rank() < 9 => bit(Kind::at(high.index() as u8 + 1)),
-                called if called > high && low.rank() > 1 => bit(Kind::at(low.index() as u8 - 1)),
-                _ => 0,
-            };
-            same | if bans(Kuikae::ChiOtherEnd) { other } else { 0 }
-        }
-        _ => 0,
-    }
-}
-
-fn leaves_a_discard(player: &Player, tile: Tile, action: Action, rules: &Rules) -> bool {
-    let banned = banned_after(action, tile, rules);
-    let mut left = player.clone_tiles();
-    if let Action::Chi(tiles) | Action::Pon(tiles) = action {
-        tiles.into_iter().for_each(|tile| {
-            left.remove(tile);
-        });
-    }
-    left.counts.mask() & !banned != 0
 }

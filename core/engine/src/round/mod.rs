@@ -20,12 +20,14 @@
 //! asked. In `Tenpai` the players show or hide their hands in order.
 
 mod action;
+mod calls;
 mod end;
 mod legal;
 mod player;
 mod resolve;
 mod step;
 mod view;
+mod winning;
 
 pub use action::{Action, Event, Refusal};
 pub use end::{Abortive, Chonbo, End, Outcome, WinRecord};

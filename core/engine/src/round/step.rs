@@ -1,6 +1,6 @@
 //! One step: an action is checked, done, and what follows from it happens.
 
-use super::legal::{banned_after, called_meld};
+use super::calls::{banned_after, called_meld};
 use super::player::broken;
 use super::{
     Abortive, Action, Answer, Called, Discarded, Event, Events, Late, Missed, Offer, OfferKind, Outcome,
