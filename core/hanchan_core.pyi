@@ -737,6 +737,10 @@ class Game:
     def __new__(cls, rules: Rules, seed: bytes | Sequence[int], *, east_only: bool = False) -> Game:
         """Begin a game whose walls are made from a seed of 32 bytes; the first hand is dealt."""
 
+    @staticmethod
+    def beginning_with(hand: Round, seed: bytes | Sequence[int]) -> Game:
+        """A game that begins with a hand just dealt; later walls are made from the seed."""
+
     @property
     def round(self) -> Round:
         """A copy of the hand being played, to look at or to try things with."""

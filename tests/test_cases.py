@@ -22,11 +22,6 @@ FU_AND_LIMITS = {f"I{n}" for n in range(1, 32)}
 LIABILITY = {f"J{n}" for n in range(1, 11)}
 YAKU = {f"Y{n}" for n in range(1, 49)}
 YAKU_DETAILS = {f"Y-D{n}" for n in range(1, 17)}
-OF_PLAY = {
-    "Y-D15": "what follows after paarenchan is a matter of the next hand",
-}
-"""A row about what follows a hand; its case comes with those of whole games."""
-
 NAME = re.compile(r"(?P<row>[A-Z]+)(?P<number>\d\d)-[a-z0-9]+(-[a-z0-9]+)*_(?P<clause>[a-z0-9.-]+)")
 BOOKS = {
     "wrc": r"\d+(\.\d+)*",
@@ -126,17 +121,10 @@ def name_row(name: re.Match[str]) -> str:
     return f"{'Y-D' if row == 'YD' else row}{int(number)}"
 
 
-@pytest.mark.parametrize(
-    "rows", [FU_AND_LIMITS, LIABILITY, YAKU, YAKU_DETAILS - OF_PLAY.keys()], ids=["I", "J", "Y", "Y-D"]
-)
+@pytest.mark.parametrize("rows", [FU_AND_LIMITS, LIABILITY, YAKU, YAKU_DETAILS], ids=["I", "J", "Y", "Y-D"])
 def test_every_row_has_a_case(rows: set[str]) -> None:
     """No rule of scoring without a situation."""
     assert sorted(rows - rows_covered()) == []
-
-
-def test_rows_of_play_have_no_case_yet() -> None:
-    """A row that has got its case leaves the list of those that wait."""
-    assert not OF_PLAY.keys() & rows_covered()
 
 
 def test_case_ids_differ() -> None:

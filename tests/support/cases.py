@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from hanchan import errors, rulesets, scoring, settlement
+from hanchan import errors, play, rulesets, scoring, settlement
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -148,9 +148,17 @@ def play_result(case: Case, ruleset: Ruleset) -> dict[str, Any]:
     """The win that a played hand ends with."""
     situation = {key: value for key, value in case.situation.items() if key not in ("script", "expect")}
     hand = walls.table(ruleset, **situation)
+    game = play.Game.beginning_with(hand, bytes(32))
     walls.go(hand, *case.situation["script"])
     win = walls.won(hand)
-    return {"yaku": sorted(win["yaku"]), "total": win["total"]}
+    for line in case.situation["script"] if "after" in case.expect else ():
+        seat, _, words = line.partition(" ")
+        game.apply(seat, walls.pick(game.round, seat, words))
+    after = {}
+    if "after" in case.expect:
+        game.next_hand()
+        after = {"after": {"dealer": game.dealer, "honba": game.honba}}
+    return {"yaku": sorted(win["yaku"]), "total": win["total"], **after}
 
 
 RESULTS = {"hand": hand_result, "settle": settle_result, "play": play_result}

@@ -95,6 +95,18 @@ impl Game {
         Ok(Game { seed, length, standing, hands: 0, clock: Clock::Running, round, ended: None })
     }
 
+    /// A game that begins with this hand; later walls are made from the seed.
+    pub fn from_round(round: Round, seed: Seed, length: Length) -> Game {
+        let standing = Standing {
+            scores: round.scores(),
+            dealer: 0,
+            round: round.round_wind(),
+            honba: round.honba(),
+            pot: round.deposits(),
+        };
+        Game { seed, length, standing, hands: 0, clock: Clock::Running, round, ended: None }
+    }
+
     /// The hand being played, or the last one.
     pub const fn round(&self) -> &Round {
         &self.round

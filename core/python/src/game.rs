@@ -30,6 +30,13 @@ impl Game {
         Ok(Game { rules, game })
     }
 
+    /// A game that begins with a hand just dealt.
+    #[staticmethod]
+    fn beginning_with(py: Python<'_>, hand: &Round, seed: [u8; 32]) -> Game {
+        let game = game::Game::from_round(hand.engine().clone(), Seed(seed), Length::Full);
+        Game { rules: hand.rules(py), game }
+    }
+
     /// A copy of the hand being played, to look at or to try things with.
     #[getter]
     fn round(&self, py: Python<'_>) -> Round {

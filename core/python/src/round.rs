@@ -109,6 +109,16 @@ impl Round {
     pub const fn of(rules: Py<Rules>, round: round::Round) -> Round {
         Round { rules, round }
     }
+
+    /// The engine's hand.
+    pub const fn engine(&self) -> &round::Round {
+        &self.round
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self, py: Python<'_>) -> Py<Rules> {
+        self.rules.clone_ref(py)
+    }
 }
 
 #[pymethods]
