@@ -95,11 +95,12 @@ impl Game {
         Ok(Game { seed, length, standing, hands: 0, clock: Clock::Running, round, ended: None })
     }
 
-    /// A game that begins with this hand; later walls are made from the seed.
-    pub fn from_round(round: Round, seed: Seed, length: Length) -> Game {
+    /// A game that begins with this hand of this dealer; later walls are made from the seed.
+    pub fn from_round(round: Round, seed: Seed, length: Length, dealer: usize) -> Game {
+        let by_wind = round.scores();
         let standing = Standing {
-            scores: round.scores(),
-            dealer: 0,
+            scores: std::array::from_fn(|seat| by_wind[(seat + 4 - dealer) % 4]),
+            dealer,
             round: round.round_wind(),
             honba: round.honba(),
             pot: round.deposits(),

@@ -22,6 +22,7 @@
 mod action;
 mod calls;
 mod end;
+mod follow;
 mod legal;
 mod player;
 mod resolve;
@@ -31,6 +32,7 @@ mod winning;
 
 pub use action::{Action, Event, Refusal};
 pub use end::{Abortive, Chonbo, End, Outcome, WinRecord};
+pub use follow::Stopped;
 pub use legal::Actions;
 pub use player::{Called, Discarded, Missed, Player};
 pub use view::{SeatView, View};
