@@ -750,6 +750,9 @@ class Round:
     def copy(self) -> Round:
         """The same hand once more, to go on with either."""
 
+    def __sizeof__(self) -> int:
+        """Bytes of the hand's state in memory."""
+
     def __eq__(self, other: object, /) -> bool: ...
 
 @final

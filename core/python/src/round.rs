@@ -123,6 +123,11 @@ impl Round {
         Round { rules: self.rules.clone_ref(py), round: self.round.clone() }
     }
 
+    /// Bytes of the hand's state.
+    fn __sizeof__(&self) -> usize {
+        size_of::<round::Round>()
+    }
+
     fn __eq__(&self, other: &Round) -> bool {
         self.round == other.round
     }
