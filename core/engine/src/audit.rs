@@ -1,9 +1,9 @@
 //! What holds at every moment of every hand, whatever is played: checked in random games and by fuzzing.
 
-use crate::round::{Action, Discarded, End, OfferKind, Outcome, Phase, Round, WinRecord};
+use crate::round::{Action, Discarded, End, OfferKind, Outcome, Phase, Round, Setup, WinRecord};
 use crate::ruleset::Rules;
 use crate::tile::{COPIES, Kind, Tile, Wind};
-use crate::wall::TILES;
+use crate::wall::{Dice, TILES, Wall, set_of_tiles};
 use crate::win::Flag;
 use crate::yaku_id::Yaku;
 
@@ -183,4 +183,62 @@ fn winning_tile(end: &End) -> Option<Tile> {
 /// Only thirteen orphans rob a concealed quad, which lies on the table already.
 fn is_concealed_quad(win: &WinRecord) -> bool {
     win.value.yaku.contains(Yaku::Kokushi)
+}
+
+/// Numbers out of bytes; nothing but 0 when they are used up.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn below(&mut self, n: usize) -> usize {
+        let mut number = 0;
+        for _ in 0..if n > 256 { 2 } else { 1 } {
+            let Some((&byte, rest)) = self.0.split_first() else { return 0 };
+            number = number << 8 | usize::from(byte);
+            self.0 = rest;
+        }
+        number % n
+    }
+}
+
+/// Plays a hand that these bytes describe, rules, wall and actions, legal or not, and checks every position.
+pub fn play_bytes(bytes: &[u8]) -> Result<(), String> {
+    let mut bytes = Bytes(bytes);
+    let values = Rules::some_values(&mut |n| bytes.below(n));
+    let Ok(rules) = Rules::from_values(values) else { return Ok(()) };
+    let Ok(mut tiles) = set_of_tiles(rules.red_fives) else { return Ok(()) };
+    for last in (1..TILES).rev() {
+        tiles.swap(last, bytes.below(last + 1));
+    }
+    let dice = Dice::new(1, 2).ok_or("no dice")?;
+    let wall = Wall::from_tiles(&tiles, dice, rules.red_fives).map_err(|error| error.to_string())?;
+    let scores = [rules.game.start_points; 4];
+    let mut round = Round::new(&Setup { wall, round: Wind::East, honba: 0, pot: 0, scores });
+    let all: Vec<Action> = every_action().collect();
+    let mut random = Random::new(7);
+    while !bytes.0.is_empty() {
+        step(&mut round, &rules, &mut bytes, &all)?;
+        sample(&round, &rules, &mut random)?;
+    }
+    Ok(())
+}
+
+/// One action, mostly a legal one.
+fn step(round: &mut Round, rules: &Rules, bytes: &mut Bytes<'_>, all: &[Action]) -> Result<(), String> {
+    let asked = |seat: &Wind| round.deciders() >> *seat as u8 & 1 != 0;
+    let any = Wind::ALL[bytes.below(4)];
+    let choice = bytes.below(8);
+    let seat = if choice == 0 { any } else { Wind::ALL.into_iter().find(asked).unwrap_or(any) };
+    let legal = round.legal(seat, rules);
+    let action = match choice {
+        0 | 1 => all[bytes.below(all.len())],
+        _ if legal.is_empty() => return Ok(()),
+        _ => legal[bytes.below(legal.len())],
+    };
+    let before = round.clone();
+    match round.apply(seat, action, bytes.below(3) as u32, rules) {
+        Ok(_) if !legal.contains(&action) => Err(format!("{seat:?} {action} is not legal and accepted")),
+        Err(why) if legal.contains(&action) => Err(format!("{seat:?} {action} is legal and refused: {why}")),
+        Err(_) if *round != before => Err(format!("{seat:?} {action} is refused and changes the hand")),
+        _ => Ok(()),
+    }
 }
