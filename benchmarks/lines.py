@@ -66,6 +66,8 @@ def amount(value: float, unit: str) -> str:
         return f"{value / 1e6:.2f} MB"
     if unit == "ms":
         return f"{value:.1f} ms"
+    if unit == "x":
+        return f"{value:.2f} x"
     return f"{value:.0f} {unit}"
 
 

@@ -46,11 +46,12 @@ def rates(subjects: Mapping[str, Subject], seconds: float) -> dict[str, float]:
             work()
         for _ in range(ROUNDS):
             for name, work in subjects.items():
-                found[name].append(_rate(work, seconds))
+                found[name].append(rate(work, seconds))
     return {name: median(each) for name, each in found.items()}
 
 
-def _rate(work: Subject, seconds: float) -> float:
+def rate(work: Subject, seconds: float) -> float:
+    """Calls a second, for so long."""
     calls, taken = 0, 0.0
     start = perf_counter()
     while taken < seconds:

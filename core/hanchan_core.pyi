@@ -7,8 +7,8 @@ notation: ``5p``, a red five ``0p``, honours ``1z`` to ``7z``; winds are the let
 Every refusal is a ``HanchanError``, one class for each way in which input can be wrong.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, Self, TypeAlias, final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal, Self, TypeAlias, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,7 @@ __all__ = [
     "DealerError",
     "DiscarderError",
     "DoraTwiceError",
+    "Events",
     "ExclusiveError",
     "FirstTurnError",
     "FiveOfAKindError",
@@ -71,6 +72,7 @@ __all__ = [
     "waits",
     "waits_batch",
     "wall_of",
+    "wall_place",
 ]
 
 _AnyHand: TypeAlias = str | Hand | list[int] | tuple[int, ...]
@@ -275,17 +277,23 @@ class Rules:
         """The base value of han and fu, before it is multiplied and rounded, and the limit reached."""
 
     def game_result(
-        self, points: Sequence[int], pot: int = 0
+        self,
+        points: Sequence[int],
+        pot: int = 0,
+        *,
+        won: Sequence[bool] = ...,
+        penalties: Sequence[int] = ...,
     ) -> tuple[list[float], list[int], list[float], list[float]]:
         """The result of a game that ends with these points by seat and deposits left on the table.
 
+        ``won``: who has won a hand; everybody, if not told. ``penalties``: penalty points, as positive numbers.
         Points with what the ruleset does with those deposits, places, uma, and final scores in thousands.
         """
 
     def play_at_random(
-        self, seed: bytes | Sequence[int], games: int, *, audit: bool = False
+        self, seed: bytes | Sequence[int], games: int, *, audit: bool = False, workers: int = 1
     ) -> tuple[int, int, int, int, int, int, int]:
-        """Play games with players who choose at random, the same games from the same seed.
+        """Play games with players who choose at random: the same from a seed, on any number of workers.
 
         Answers games, hands, actions, and hands that ended by tsumo, by ron, exhausted, aborted. With
         ``audit`` every position is checked: 136 tiles, four of a kind, no point lost, somebody can act.
@@ -664,6 +672,17 @@ class Action:
     def __hash__(self) -> int: ...
 
 @final
+class Events(Sequence[dict[str, Any]]):
+    """What happened, in order; each event becomes a dict when it is looked at."""
+
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: int, /) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[dict[str, Any]]: ...
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
+
+@final
 class Round:
     """One hand being played, from the deal to its end. Seats are winds; the dealer is always E."""
 
@@ -706,24 +725,46 @@ class Round:
     def legal(self, seat: str) -> list[Action]:
         """What this seat may do now, in a fixed order; in another's turn that may be a late ron."""
 
-    def apply(self, seat: str, action: Action, *, beat: int = 0) -> list[dict[str, Any]]:
+    def apply(self, seat: str, action: Action, *, beat: int = 0) -> Events:
         """Do what a seat declares, and tell what then happened.
 
         Declarations of one ``beat`` came together; a lower one came clearly before. Raises RefusedError with
         the rule and its clause; the hand is then as it was.
         """
 
+    def follow(self, moves: Sequence[tuple[str, Action]]) -> Events:
+        """Play a hand that is written down, as (seat, action); whoever is asked and not named has passed.
+
+        Moves that follow each other and answer the same tile are declared together. Raises RefusedError, whose
+        ``move`` is the index of the move; the hand is then as it was.
+        """
+
     def view(self, seat: str | None = None) -> dict[str, Any]:
         """What this seat may see, and nothing else; without a seat, what a spectator may see."""
 
     def declare_dead(self, seat: str) -> None:
-        """Declare a hand dead: it can neither call, nor declare riichi, nor win."""
+        """Declare a hand dead: it can no longer do what the ruleset bars it from."""
+
+    def draw_in_haste(self) -> Events:
+        """Let the next player draw without waiting for those who have not declared; raises RefusedError.
+
+        Where the ruleset lets a call stand against such a draw, they may still call in that turn.
+        """
 
     def chonbo(self, seats: Sequence[str]) -> None:
         """End the hand with a chonbo of these seats: it is to be dealt again, its deposits go back."""
 
+    def perft(self, depth: int, *, workers: int = 1) -> int:
+        """How many paths of at most so many joint declarations go on from here; see docs/perft.md."""
+
+    def divide(self, depth: int, *, workers: int = 1) -> list[tuple[list[tuple[_Wind, Action]], int]]:
+        """The count for each first joint declaration, in order."""
+
     def copy(self) -> Round:
         """The same hand once more, to go on with either."""
+
+    def __sizeof__(self) -> int:
+        """Bytes of the hand's state in memory."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -738,12 +779,36 @@ class Game:
         """Begin a game whose walls are made from a seed of 32 bytes; the first hand is dealt."""
 
     @staticmethod
-    def beginning_with(hand: Round, seed: bytes | Sequence[int]) -> Game:
-        """A game that begins with a hand just dealt; later walls are made from the seed."""
+    def beginning_with(
+        hand: Round, seed: bytes | Sequence[int], *, dealer: int = 0, east_only: bool = False
+    ) -> Game:
+        """A game that begins with a hand just dealt, by this seat; later walls are made from the seed."""
 
     @property
     def round(self) -> Round:
         """A copy of the hand being played, to look at or to try things with."""
+
+    @property
+    def deciders(self) -> list[_Wind]:
+        """Who has to decide now in the hand being played; empty when it is over."""
+
+    @property
+    def phase(self) -> Literal["turn", "reaction", "tenpai", "over"]:
+        """Where the hand being played stands."""
+
+    @property
+    def live_left(self) -> int:
+        """How many tiles are left in the live wall."""
+
+    @property
+    def end(self) -> dict[str, Any] | None:
+        """How the hand ended; None while it is played."""
+
+    def legal(self, seat: str) -> list[Action]:
+        """What this seat (a wind) may do now, as ``Round.legal``."""
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """What this seat (a wind) may see of the hand being played, as ``Round.view``."""
 
     @property
     def wind(self) -> _Wind:
@@ -777,11 +842,21 @@ class Game:
     def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
         """Points, places, uma and final scores by seat; None while the game goes on."""
 
-    def apply(self, seat: str, action: Action, *, beat: int = 0) -> list[dict[str, Any]]:
+    def apply(self, seat: str, action: Action, *, beat: int = 0) -> Events:
         """Act in the hand being played, as ``Round.apply``; ``seat`` is a wind."""
 
     def chonbo(self, seats: Sequence[str]) -> None:
         """End the hand being played with a chonbo of these seats (winds)."""
+
+    def declare_dead(self, seat: str) -> None:
+        """Declare a hand (of a wind) dead, as ``Round.declare_dead``."""
+
+    def draw_in_haste(self) -> Events:
+        """Let the next player draw without waiting for those who have not declared, as ``Round``'s."""
+
+    @property
+    def dealer_may_stop(self) -> bool:
+        """Whether the last dealer is asked now if the game ends; ``next_hand`` takes the answer."""
 
     def time_signal(self) -> None:
         """Time is up: the book says how many hands are still played."""
@@ -800,6 +875,12 @@ def commitment(seed: bytes | Sequence[int]) -> bytes:
 
 def wall_of(seed: bytes | Sequence[int], reds: Sequence[int]) -> tuple[str, tuple[int, int]]:
     """The wall that a seed makes of a set with so many red fives a suit, in drawing order, and its dice."""
+
+def wall_place(index: int, dice: tuple[int, int]) -> tuple[_Wind, int, Literal["upper", "lower"]]:
+    """Where the tile with this index in drawing order lies: in front of whom, which stack, at which level.
+
+    Stacks are counted 1 to 17 from that player's right; raises WallError.
+    """
 
 # Errors
 
@@ -823,6 +904,7 @@ class RefusedError(HanchanError):
 
     rule: str | None
     clause: str | None
+    move: int
 
 class WallError(HanchanError):
     """Tiles or dice that are no wall."""

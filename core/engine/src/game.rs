@@ -114,14 +114,24 @@ impl Game {
         let standing =
             Standing { scores: [rules.game.start_points; 4], dealer: 0, round: Wind::East, honba: 0, pot: 0 };
         let round = deal(&standing, &seed, 0, rules)?;
-        Ok(Game { seed, length, standing, hands: 0, clock: Clock::Running, round, won: [false; 4], ended: None })
+        Ok(Game {
+            seed,
+            length,
+            standing,
+            hands: 0,
+            clock: Clock::Running,
+            round,
+            won: [false; 4],
+            ended: None,
+        })
     }
 
-    /// A game that begins with this hand; later walls are made from the seed.
-    pub fn from_round(round: Round, seed: Seed, length: Length) -> Game {
+    /// A game that begins with this hand of this dealer; later walls are made from the seed.
+    pub fn from_round(round: Round, seed: Seed, length: Length, dealer: usize) -> Game {
+        let by_wind = round.scores();
         let standing = Standing {
-            scores: round.scores(),
-            dealer: 0,
+            scores: std::array::from_fn(|seat| by_wind[(seat + 4 - dealer) % 4]),
+            dealer,
             round: round.round_wind(),
             honba: round.honba(),
             pot: round.deposits(),

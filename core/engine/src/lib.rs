@@ -1,7 +1,8 @@
 //! The rules engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments.
 //!
 //! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten, wall} ->
-//! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> {batch, round} -> game -> simulate`. A test of the project checks it.
+//! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> {batch, round} ->
+//! {game, perft} -> simulate`. A test of the project checks it.
 
 pub mod batch;
 pub mod counts;
@@ -13,6 +14,7 @@ mod lanes;
 pub mod meld;
 pub mod notation;
 pub mod payment;
+pub mod perft;
 pub mod round;
 pub mod ruleset;
 pub mod shanten;

@@ -7,6 +7,7 @@ use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::wall::{Seed, TILES, WallError};
 use crate::win::Flag;
 use crate::yaku_id::Yaku;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A small generator of random numbers, the same on every machine.
 #[derive(Clone, Debug)]
@@ -55,6 +56,52 @@ pub struct Broken {
     pub seed: Seed,
     /// How many actions had been done.
     pub actions: u64,
+}
+
+impl Tally {
+    fn add(&mut self, other: &Tally) {
+        let Tally { games, hands, actions, tsumo, ron, exhausted, aborted } = other;
+        self.games += games;
+        self.hands += hands;
+        self.actions += actions;
+        self.tsumo += tsumo;
+        self.ron += ron;
+        self.exhausted += exhausted;
+        self.aborted += aborted;
+    }
+}
+
+/// Plays games at random on some threads; the same games, whatever their number.
+pub fn random_games(
+    seed: Seed,
+    games: u32,
+    rules: &Rules,
+    audit: bool,
+    workers: usize,
+) -> Result<Tally, Box<Broken>> {
+    let next = AtomicU32::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= games {
+                return Ok(tally);
+            }
+            random_game(seed.of_hand(game), rules, audit, &mut tally)?;
+        }
+    };
+    let tallies: Vec<Result<Tally, Box<Broken>>> = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        let panicked = |_| Err(Box::new(Broken { what: "a thread panicked".into(), seed, actions: 0 }));
+        let others = others.into_iter().map(|other| other.join().unwrap_or_else(panicked));
+        std::iter::once(own).chain(others).collect()
+    });
+    let mut sum = Tally::default();
+    for tally in tallies {
+        sum.add(&tally?);
+    }
+    Ok(sum)
 }
 
 /// Plays one game at random.

@@ -1,13 +1,15 @@
 //! `Game`: hand after hand, and the result.
 
-use crate::errors::WallError;
-use crate::round::{Action, Round, act, refused};
+use crate::action::Action;
+use crate::errors::{HanchanError, WallError};
+use crate::events::Events;
+use crate::round::{self, Round, refused};
 use crate::rules::Rules;
 use crate::tiles::wind;
-use hanchan_engine::game::{self, GameEnd, Length};
+use hanchan_engine::game::{self, Account, GameEnd, Length};
 use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 
 /// Points, places, uma and final scores by seat.
 type Scores = ([f64; 4], [u32; 4], [f64; 4], [f64; 4]);
@@ -24,17 +26,26 @@ impl Game {
     #[new]
     #[pyo3(signature = (rules, seed, *, east_only = false))]
     fn new(py: Python<'_>, rules: Py<Rules>, seed: [u8; 32], east_only: bool) -> PyResult<Game> {
-        let length = if east_only { Length::EastOnly } else { Length::Full };
-        let game = game::Game::new(Seed(seed), length, &rules.bind(py).get().0);
+        let game = game::Game::new(Seed(seed), length(east_only), &rules.bind(py).get().0);
         let game = game.map_err(|error| WallError::new_err(error.to_string()))?;
         Ok(Game { rules, game })
     }
 
     /// A game that begins with a hand just dealt.
     #[staticmethod]
-    fn beginning_with(py: Python<'_>, hand: &Round, seed: [u8; 32]) -> Game {
-        let game = game::Game::from_round(hand.engine().clone(), Seed(seed), Length::Full);
-        Game { rules: hand.rules(py), game }
+    #[pyo3(signature = (hand, seed, *, dealer = 0, east_only = false))]
+    fn beginning_with(
+        py: Python<'_>,
+        hand: &Round,
+        seed: [u8; 32],
+        dealer: usize,
+        east_only: bool,
+    ) -> PyResult<Game> {
+        if dealer > 3 {
+            return Err(HanchanError::new_err(format!("seats run from 0 to 3, not {dealer}")));
+        }
+        let game = game::Game::from_round(hand.engine().clone(), Seed(seed), length(east_only), dealer);
+        Ok(Game { rules: hand.rules(py), game })
     }
 
     /// A copy of the hand being played, to look at or to try things with.
@@ -87,14 +98,43 @@ impl Game {
 
     /// Acts in the hand being played; seats are winds.
     #[pyo3(signature = (seat, action, *, beat = 0))]
-    fn apply<'py>(
-        &mut self,
-        py: Python<'py>,
-        seat: &str,
-        action: &Action,
-        beat: u32,
-    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        act(py, self.rules.bind(py).get(), self.game.round_mut(), seat, action, beat)
+    fn apply(&mut self, py: Python<'_>, seat: &str, action: &Action, beat: u32) -> PyResult<Events> {
+        round::act(py, self.rules.bind(py).get(), self.game.round_mut(), seat, action, beat)
+    }
+
+    /// Who has to decide now.
+    #[getter]
+    fn deciders(&self) -> Vec<char> {
+        round::letters(self.game.round().deciders())
+    }
+
+    /// turn, reaction, tenpai or over.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        round::phase(self.game.round())
+    }
+
+    /// How many live tiles are left.
+    #[getter]
+    fn live_left(&self) -> usize {
+        self.game.round().live_left()
+    }
+
+    /// How the hand ended; None while it is played.
+    #[getter]
+    fn end<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        round::end(py, self.game.round())
+    }
+
+    /// What this seat may do now.
+    fn legal<'py>(&self, py: Python<'py>, seat: &str) -> PyResult<Bound<'py, PyList>> {
+        round::legal(py, self.rules.bind(py).get(), self.game.round(), seat)
+    }
+
+    /// What this seat may see; without a seat, what a spectator may see.
+    #[pyo3(signature = (seat = None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<&str>) -> PyResult<Bound<'py, PyDict>> {
+        round::view(py, self.rules.bind(py).get(), self.game.round(), seat)
     }
 
     /// Ends the hand being played with a chonbo of these seats.
@@ -102,6 +142,23 @@ impl Game {
         let offenders: PyResult<Vec<_>> = seats.iter().map(|seat| wind(seat)).collect();
         let rules = self.rules.bind(py).get();
         self.game.round_mut().chonbo(&offenders?, &rules.0).map_err(|why| refused(py, rules, why))
+    }
+
+    /// Declares a hand dead.
+    fn declare_dead(&mut self, py: Python<'_>, seat: &str) -> PyResult<()> {
+        let rules = self.rules.bind(py).get();
+        self.game.round_mut().declare_dead(wind(seat)?).map_err(|why| refused(py, rules, why))
+    }
+
+    /// The next player draws without waiting for those who have not declared.
+    fn draw_in_haste(&mut self, py: Python<'_>) -> PyResult<Events> {
+        round::draw_in_haste(py, self.rules.bind(py).get(), self.game.round_mut())
+    }
+
+    /// Whether the last dealer is asked now if the game ends.
+    #[getter]
+    fn dealer_may_stop(&self, py: Python<'_>) -> bool {
+        self.game.dealer_may_stop(&self.rules.bind(py).get().0)
     }
 
     /// Time is up.
@@ -123,6 +180,10 @@ impl Game {
     }
 }
 
+const fn length(east_only: bool) -> Length {
+    if east_only { Length::EastOnly } else { Length::Full }
+}
+
 fn scores(result: game::Result) -> Scores {
     let game::Result { points, places, uma, scores } = result;
     (points, places.map(u32::from), uma, scores)
@@ -131,8 +192,8 @@ fn scores(result: game::Result) -> Scores {
 #[pymethods]
 impl Rules {
     /// The result of a game that ends with these points by seat and deposits left on the table.
-    #[pyo3(signature = (points, pot = 0))]
-    fn game_result(&self, points: [i32; 4], pot: u16) -> Scores {
-        scores(game::result(points, pot.into(), &self.0))
+    #[pyo3(signature = (points, pot = 0, *, won = [true; 4], penalties = [0; 4]))]
+    fn game_result(&self, points: [i32; 4], pot: u16, won: [bool; 4], penalties: [i32; 4]) -> Scores {
+        scores(game::result(&Account { points, pot: pot.into(), won, penalties }, &self.0))
     }
 }

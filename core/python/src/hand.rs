@@ -1,7 +1,7 @@
 //! `Hand`: concealed tiles and melds, without the winning tile.
 
 use crate::errors::IntoPy;
-use crate::tiles::texts;
+use crate::tiles::{TileText, texts};
 use hanchan_engine::hand;
 use pyo3::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -18,12 +18,12 @@ impl Hand {
     }
 
     #[getter]
-    fn tiles(&self) -> Vec<String> {
+    fn tiles(&self) -> Vec<TileText> {
         texts(&self.0.tiles())
     }
 
     #[getter]
-    fn melds(&self) -> Vec<(&'static str, Vec<String>)> {
+    fn melds(&self) -> Vec<(&'static str, Vec<TileText>)> {
         self.0.melds().iter().map(|meld| (meld.kind().word(), texts(&meld.tiles()))).collect()
     }
 

@@ -1,7 +1,9 @@
 //! The engine of hanchan for Python: wrappers, nothing else. Their documentation is in `hanchan_core.pyi`.
 
+mod action;
 mod batch;
 mod errors;
+mod events;
 mod game;
 mod hand;
 mod outcome;
@@ -39,11 +41,13 @@ fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(shanten::waits_batch, module)?)?;
     module.add_function(wrap_pyfunction!(shanten::ukeire_batch, module)?)?;
     module.add_function(wrap_pyfunction!(shanten::table_bytes, module)?)?;
-    module.add_class::<round::Action>()?;
+    module.add_class::<action::Action>()?;
+    module.add_class::<events::Events>()?;
     module.add_class::<round::Round>()?;
     module.add_class::<game::Game>()?;
     module.add_function(wrap_pyfunction!(round::hand_seed, module)?)?;
     module.add_function(wrap_pyfunction!(round::commitment, module)?)?;
     module.add_function(wrap_pyfunction!(round::wall_of, module)?)?;
+    module.add_function(wrap_pyfunction!(round::wall_place, module)?)?;
     errors::add_to(module)
 }

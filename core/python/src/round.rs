@@ -1,101 +1,15 @@
-//! `Round` and `Game`: hands and games in Python.
+//! `Round`: a hand in Python.
 
+use crate::action::Action;
 use crate::errors::{IntoPy, RefusedError, WallError};
+use crate::events::Events;
 use crate::rules::Rules;
-use crate::tiles::{one_tile, texts, wind};
-use hanchan_engine::round::{self, Event, Outcome, Phase, Setup};
-use hanchan_engine::tile::{Tile, Wind};
-use hanchan_engine::wall::{Dice, Seed, Wall};
+use crate::tiles::{TileText, texts, wind};
+use hanchan_engine::round::{self, Outcome, Phase, Setup};
+use hanchan_engine::tile::Wind;
+use hanchan_engine::wall::{self, Dice, Level, Seed, TILES, Wall};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-
-/// A player's declaration or move, with exactly its data.
-#[pyclass(frozen, eq, hash, module = "hanchan_core")]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// Discard a tile.
-    Discard { tile: String, drawn: bool },
-    /// Declare riichi and discard.
-    Riichi { tile: String, drawn: bool, open: bool },
-    /// Declare a concealed quad.
-    Ankan { tile: String },
-    /// Promote a called triplet.
-    Kakan { tile: String },
-    /// Win by self-draw.
-    Tsumo {},
-    /// Call the hand off.
-    NineKinds {},
-    /// Let a tile go by.
-    Pass {},
-    /// Call for a sequence.
-    Chi { tiles: (String, String) },
-    /// Call for a triplet.
-    Pon { tiles: (String, String) },
-    /// Call for a quad.
-    Kan {},
-    /// Win on a tile.
-    Ron {},
-    /// Declare tenpai.
-    Tenpai {},
-    /// Declare noten.
-    Noten {},
-}
-
-impl Action {
-    fn of(action: round::Action) -> Action {
-        use round::Action as A;
-        let pair = |[a, b]: [Tile; 2]| (a.to_string(), b.to_string());
-        match action {
-            A::Discard { tile, drawn } => Action::Discard { tile: tile.to_string(), drawn },
-            A::Riichi { tile, drawn, open } => Action::Riichi { tile: tile.to_string(), drawn, open },
-            A::Ankan(kind) => Action::Ankan { tile: kind.to_string() },
-            A::Kakan(kind) => Action::Kakan { tile: kind.to_string() },
-            A::Tsumo => Action::Tsumo {},
-            A::NineKinds => Action::NineKinds {},
-            A::Pass => Action::Pass {},
-            A::Chi(tiles) => Action::Chi { tiles: pair(tiles) },
-            A::Pon(tiles) => Action::Pon { tiles: pair(tiles) },
-            A::Kan => Action::Kan {},
-            A::Ron => Action::Ron {},
-            A::Tenpai => Action::Tenpai {},
-            A::Noten => Action::Noten {},
-        }
-    }
-
-    /// The engine's action.
-    fn read(&self) -> PyResult<round::Action> {
-        use round::Action as A;
-        let pair = |tiles: &(String, String)| Ok::<_, PyErr>([one_tile(&tiles.0)?, one_tile(&tiles.1)?]);
-        Ok(match self {
-            Action::Discard { tile, drawn } => A::Discard { tile: one_tile(tile)?, drawn: *drawn },
-            Action::Riichi { tile, drawn, open } => {
-                A::Riichi { tile: one_tile(tile)?, drawn: *drawn, open: *open }
-            }
-            Action::Ankan { tile } => A::Ankan(one_tile(tile)?.kind()),
-            Action::Kakan { tile } => A::Kakan(one_tile(tile)?.kind()),
-            Action::Tsumo {} => A::Tsumo,
-            Action::NineKinds {} => A::NineKinds,
-            Action::Pass {} => A::Pass,
-            Action::Chi { tiles } => A::Chi(pair(tiles)?),
-            Action::Pon { tiles } => A::Pon(pair(tiles)?),
-            Action::Kan {} => A::Kan,
-            Action::Ron {} => A::Ron,
-            Action::Tenpai {} => A::Tenpai,
-            Action::Noten {} => A::Noten,
-        })
-    }
-}
-
-#[pymethods]
-impl Action {
-    fn __str__(&self) -> PyResult<String> {
-        Ok(self.read()?.to_string())
-    }
-
-    fn __repr__(&self) -> PyResult<String> {
-        Ok(format!("<Action {}>", self.read()?))
-    }
-}
+use pyo3::types::{PyDict, PyList};
 
 /// A hand being played; the dealer is East.
 #[pyclass(module = "hanchan_core")]
@@ -156,33 +70,44 @@ impl Round {
     /// Who has to decide now.
     #[getter]
     fn deciders(&self) -> Vec<char> {
-        let asked = self.round.deciders();
-        Wind::ALL.into_iter().filter(|&seat| asked >> seat as u8 & 1 != 0).map(Wind::letter).collect()
+        letters(self.round.deciders())
     }
 
     /// What this seat may do now.
-    fn legal(&self, py: Python<'_>, seat: &str) -> PyResult<Vec<Action>> {
-        let rules = &self.rules.bind(py).get().0;
-        Ok(self.round.legal(wind(seat)?, rules).into_iter().map(Action::of).collect())
+    fn legal<'py>(&self, py: Python<'py>, seat: &str) -> PyResult<Bound<'py, PyList>> {
+        legal(py, self.rules.bind(py).get(), &self.round, seat)
     }
 
     /// Does what a seat declares; what then happened.
     #[pyo3(signature = (seat, action, *, beat = 0))]
-    fn apply<'py>(
-        &mut self,
-        py: Python<'py>,
-        seat: &str,
-        action: &Action,
-        beat: u32,
-    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
+    fn apply(&mut self, py: Python<'_>, seat: &str, action: &Action, beat: u32) -> PyResult<Events> {
         act(py, self.rules.bind(py).get(), &mut self.round, seat, action, beat)
+    }
+
+    /// Plays moves that are written down; whoever is asked and not named has passed.
+    fn follow(&mut self, py: Python<'_>, moves: Vec<(String, PyRef<'_, Action>)>) -> PyResult<Events> {
+        let moves: PyResult<Vec<_>> =
+            moves.iter().map(|(seat, action)| Ok((wind(seat)?, action.read()))).collect();
+        let rules = self.rules.bind(py).get();
+        match self.round.follow(&moves?, &rules.0) {
+            Ok(events) => Ok(Events::new(&events)),
+            Err(stopped) => {
+                let error = refused(py, rules, stopped.why);
+                error.value(py).setattr("move", stopped.at)?;
+                Err(error)
+            }
+        }
     }
 
     /// What this seat may see; without a seat, what a spectator may see.
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<&str>) -> PyResult<Bound<'py, PyDict>> {
-        let rules = &self.rules.bind(py).get().0;
-        view_dict(py, &self.round.view(seat.map(wind).transpose()?, rules))
+        view(py, self.rules.bind(py).get(), &self.round, seat)
+    }
+
+    /// The next player draws without waiting for those who have not declared.
+    fn draw_in_haste(&mut self, py: Python<'_>) -> PyResult<Events> {
+        draw_in_haste(py, self.rules.bind(py).get(), &mut self.round)
     }
 
     /// Declares a hand dead.
@@ -203,6 +128,11 @@ impl Round {
         Round { rules: self.rules.clone_ref(py), round: self.round.clone() }
     }
 
+    /// Bytes of the hand's state.
+    fn __sizeof__(&self) -> usize {
+        size_of::<round::Round>()
+    }
+
     fn __eq__(&self, other: &Round) -> bool {
         self.round == other.round
     }
@@ -210,12 +140,7 @@ impl Round {
     /// turn, reaction, tenpai or over.
     #[getter]
     fn phase(&self) -> &'static str {
-        match self.round.phase() {
-            Phase::Turn(_) => "turn",
-            Phase::Reaction(_) => "reaction",
-            Phase::Tenpai(_) => "tenpai",
-            Phase::Over(_) => "over",
-        }
+        phase(&self.round)
     }
 
     /// The scores, East first.
@@ -233,8 +158,50 @@ impl Round {
     /// How the hand ended; None while it is played.
     #[getter]
     fn end<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        self.round.end().map(|end| end_dict(py, end)).transpose()
+        end(py, &self.round)
     }
+}
+
+/// The letters of these seats.
+pub fn letters(seats: u8) -> Vec<char> {
+    Wind::ALL.into_iter().filter(|&seat| seats >> seat as u8 & 1 != 0).map(Wind::letter).collect()
+}
+
+/// What a seat may do now.
+pub fn legal<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    round: &round::Round,
+    seat: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    let actions = round.legal(wind(seat)?, &rules.0);
+    let actions: PyResult<Vec<_>> = actions.into_iter().map(|action| Action::shared(py, action)).collect();
+    PyList::new(py, actions?)
+}
+
+/// What a seat may see; without a seat, what a spectator may see.
+pub fn view<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    round: &round::Round,
+    seat: Option<&str>,
+) -> PyResult<Bound<'py, PyDict>> {
+    view_dict(py, &round.view(seat.map(wind).transpose()?, &rules.0))
+}
+
+/// The word for where a hand stands.
+pub const fn phase(round: &round::Round) -> &'static str {
+    match round.phase() {
+        Phase::Turn(_) => "turn",
+        Phase::Reaction(_) => "reaction",
+        Phase::Tenpai(_) => "tenpai",
+        Phase::Over(_) => "over",
+    }
+}
+
+/// How a hand ended.
+pub fn end<'py>(py: Python<'py>, round: &round::Round) -> PyResult<Option<Bound<'py, PyDict>>> {
+    round.end().map(|end| end_dict(py, end)).transpose()
 }
 
 /// The exception of a refusal: its words with the clause, and the rule that forbids it.
@@ -259,8 +226,8 @@ fn view_dict<'py>(py: Python<'py>, view: &round::View) -> PyResult<Bound<'py, Py
     dict.set_item("live_left", view.live_left)?;
     dict.set_item("indicators", texts(&view.indicators))?;
     dict.set_item("turn", view.turn.map(Wind::letter))?;
-    dict.set_item("drawn", view.drawn.map(|tile| tile.to_string()))?;
-    dict.set_item("offered", view.offered.map(|(seat, tile)| (seat.letter(), tile.to_string())))?;
+    dict.set_item("drawn", view.drawn.map(TileText))?;
+    dict.set_item("offered", view.offered.map(|(seat, tile)| (seat.letter(), TileText(tile))))?;
     dict.set_item("furiten", view.furiten)?;
     let seats: PyResult<Vec<_>> = view.seats.iter().map(|seat| seat_dict(py, seat)).collect();
     dict.set_item("seats", seats?)?;
@@ -277,93 +244,33 @@ fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py
     dict.set_item("tiles", seat.tiles.as_deref().map(texts))?;
     let melds = seat.melds.iter().map(|called| {
         let meld = called.meld;
-        (
-            meld.kind().word(),
-            texts(&meld.tiles()),
-            called.from.map(Wind::letter),
-            called.tile.map(|t| t.to_string()),
-        )
+        (meld.kind().word(), texts(&meld.tiles()), called.from.map(Wind::letter), called.tile.map(TileText))
     });
     dict.set_item("melds", melds.collect::<Vec<_>>())?;
     let pond = seat.pond.iter().map(|discard| {
-        (discard.tile.to_string(), discard.drawn, discard.turned, discard.called_by.map(Wind::letter))
+        (TileText(discard.tile), discard.drawn, discard.turned, discard.called_by.map(Wind::letter))
     });
     dict.set_item("pond", pond.collect::<Vec<_>>())?;
     Ok(dict)
 }
 
+/// The next player draws in haste; what then happened.
+pub fn draw_in_haste(py: Python<'_>, rules: &Rules, round: &mut round::Round) -> PyResult<Events> {
+    let events = round.draw_in_haste(&rules.0).map_err(|why| refused(py, rules, why))?;
+    Ok(Events::new(&events))
+}
+
 /// Acts in a hand, and tells what happened.
-pub fn act<'py>(
-    py: Python<'py>,
+pub fn act(
+    py: Python<'_>,
     rules: &Rules,
     round: &mut round::Round,
     seat: &str,
     action: &Action,
     beat: u32,
-) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    let events = round.apply(wind(seat)?, action.read()?, beat, &rules.0);
-    let events = events.map_err(|why| refused(py, rules, why))?;
-    events.iter().map(|event| event_dict(py, event)).collect()
-}
-
-/// What happened, for Python.
-fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict>> {
-    let dict = PyDict::new(py);
-    match event {
-        Event::Draw { seat, tile, replacement } => {
-            dict.set_item("type", "draw")?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("tile", tile.to_string())?;
-            dict.set_item("replacement", replacement)?;
-        }
-        Event::Discard { seat, tile, drawn } => {
-            dict.set_item("type", "discard")?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("tile", tile.to_string())?;
-            dict.set_item("drawn", drawn)?;
-        }
-        Event::Riichi { seat, open } => {
-            dict.set_item("type", "riichi")?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("open", open)?;
-        }
-        Event::RiichiStands { seat } => {
-            dict.set_item("type", "riichi_stands")?;
-            dict.set_item("seat", seat.letter())?;
-        }
-        Event::Call { seat, from, tile, meld } => {
-            dict.set_item("type", meld.kind().word())?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("from", from.letter())?;
-            dict.set_item("tile", tile.to_string())?;
-            dict.set_item("tiles", texts(&meld.tiles()))?;
-        }
-        Event::Quad { seat, meld, tile } => {
-            dict.set_item("type", meld.kind().word())?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("tile", tile.map(|tile| tile.to_string()))?;
-            dict.set_item("tiles", texts(&meld.tiles()))?;
-        }
-        Event::Indicator { tile } => {
-            dict.set_item("type", "indicator")?;
-            dict.set_item("tile", tile.to_string())?;
-        }
-        Event::Declared { seat, tenpai } => {
-            dict.set_item("type", if *tenpai { "tenpai" } else { "noten" })?;
-            dict.set_item("seat", seat.letter())?;
-        }
-        Event::Win { seat, from } => {
-            dict.set_item("type", "win")?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("from", from.map(Wind::letter))?;
-        }
-        Event::Exhausted => dict.set_item("type", "exhausted")?,
-        Event::Aborted(why) => {
-            dict.set_item("type", "aborted")?;
-            dict.set_item("why", why.word())?;
-        }
-    }
-    Ok(dict)
+) -> PyResult<Events> {
+    let events = round.apply(wind(seat)?, action.read(), beat, &rules.0);
+    events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
 }
 
 fn end_dict<'py>(py: Python<'py>, end: &round::End) -> PyResult<Bound<'py, PyDict>> {
@@ -399,7 +306,7 @@ fn win_dict<'py>(py: Python<'py>, win: &round::WinRecord) -> PyResult<Bound<'py,
     dict.set_item("seat", win.seat.letter())?;
     dict.set_item("from", win.from.map(Wind::letter))?;
     dict.set_item("hand", win.hand.to_string())?;
-    dict.set_item("tile", win.win.tile.to_string())?;
+    dict.set_item("tile", TileText(win.win.tile))?;
     dict.set_item("han", win.value.han)?;
     dict.set_item("fu", win.value.fu)?;
     dict.set_item("yakuman", win.value.yakuman)?;
@@ -423,6 +330,20 @@ pub fn hand_seed(seed: [u8; 32], hand: u32) -> [u8; 32] {
 #[pyfunction]
 pub fn commitment(seed: [u8; 32]) -> [u8; 32] {
     Seed(seed).commitment()
+}
+
+/// Where the tile with this index in drawing order lies: in front of whom, which stack, upper or lower.
+#[pyfunction]
+pub fn wall_place(index: usize, dice: (u8, u8)) -> PyResult<(char, usize, &'static str)> {
+    let dice = Dice::new(dice.0, dice.1).ok_or_else(|| WallError::new_err("dice show 1 to 6"))?;
+    if index >= TILES {
+        return Err(WallError::new_err(format!(
+            "the tiles of a wall are counted from 0 to 135, not {index}"
+        )));
+    }
+    let place = wall::place(index, dice);
+    let level = if place.level == Level::Upper { "upper" } else { "lower" };
+    Ok((place.wall.letter(), place.stack, level))
 }
 
 /// The wall of a seed in drawing order, and its dice.

@@ -1,36 +1,67 @@
-//! Games played inside the core.
+//! Games played and paths counted inside the core.
 
+use crate::action::Action;
 use crate::errors::HanchanError;
+use crate::round::Round;
 use crate::rules::Rules;
-use hanchan_engine::simulate::{Tally, random_game};
+use hanchan_engine::perft;
+use hanchan_engine::simulate::{Broken, Tally, random_games};
+use hanchan_engine::tile::Wind;
 use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
 
 #[pymethods]
 impl Rules {
     /// Plays games at random; the tally as (games, hands, actions, tsumo, ron, exhausted, aborted).
-    #[pyo3(signature = (seed, games, *, audit = false))]
+    #[pyo3(signature = (seed, games, *, audit = false, workers = 1))]
     fn play_at_random(
         &self,
         py: Python<'_>,
         seed: [u8; 32],
         games: u32,
         audit: bool,
+        workers: u16,
     ) -> PyResult<(u64, u64, u64, u64, u64, u64, u64)> {
-        let played = py.detach(|| {
-            let mut tally = Tally::default();
-            for n in 0..games {
-                random_game(Seed(seed).of_hand(n), &self.0, audit, &mut tally)?;
-            }
-            Ok(tally)
-        });
-        let tally = played.map_err(|broken: Box<hanchan_engine::simulate::Broken>| {
-            HanchanError::new_err(format!(
-                "{} (after {} actions, {:?})",
-                broken.what, broken.actions, broken.seed
-            ))
-        })?;
+        let played = py.detach(|| random_games(Seed(seed), games, &self.0, audit, workers.into()));
+        let broken = |Broken { what, seed, actions }: Broken| {
+            HanchanError::new_err(format!("{what} (after {actions} actions, {seed:?})"))
+        };
+        let tally = played.map_err(|why| broken(*why))?;
         let Tally { games, hands, actions, tsumo, ron, exhausted, aborted } = tally;
         Ok((games, hands, actions, tsumo, ron, exhausted, aborted))
+    }
+}
+
+/// What the seats declare together, and how many paths follow.
+type Divided<'py> = (Vec<(char, Bound<'py, Action>)>, u64);
+
+#[pymethods]
+impl Round {
+    /// How many paths of at most so many joint declarations go on from here.
+    #[pyo3(signature = (depth, *, workers = 1))]
+    fn perft(&self, py: Python<'_>, depth: u32, workers: u16) -> u64 {
+        let (rules, round) = (self.rules(py), self.engine());
+        let rules = &rules.bind(py).get().0;
+        py.detach(|| match workers {
+            0 | 1 => perft::perft(round, depth, rules),
+            _ if depth < 2 => perft::perft(round, depth, rules),
+            _ => {
+                let parts = perft::divide(round, depth, rules, workers.into());
+                if parts.is_empty() { 1 } else { parts.iter().map(|(_, count)| count).sum() }
+            }
+        })
+    }
+
+    /// The count for each first joint declaration.
+    #[pyo3(signature = (depth, *, workers = 1))]
+    fn divide<'py>(&self, py: Python<'py>, depth: u32, workers: u16) -> PyResult<Vec<Divided<'py>>> {
+        let (rules, round) = (self.rules(py), self.engine());
+        let rules = &rules.bind(py).get().0;
+        let parts = py.detach(|| perft::divide(round, depth, rules, workers.into()));
+        let shared = |(seat, action): (_, _)| Ok((Wind::letter(seat), Action::shared(py, action)?));
+        let part = |(joint, count): (perft::Joint, u64)| {
+            Ok((joint.into_iter().map(shared).collect::<PyResult<Vec<_>>>()?, count))
+        };
+        parts.into_iter().map(part).collect()
     }
 }

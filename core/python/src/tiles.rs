@@ -2,8 +2,49 @@
 
 use crate::errors::{IntoPy, NotationError};
 use hanchan_engine::notation;
-use hanchan_engine::tile::{Kind, Tile, Wind};
+use hanchan_engine::tile::{KINDS, Kind, Tile, Wind};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyString;
+use std::convert::Infallible;
+
+/// Kinds and red fives.
+const DIFFERENT: usize = KINDS + 3;
+
+/// A tile that Python sees as its text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TileText(pub Tile);
+
+impl<'py> IntoPyObject<'py> for TileText {
+    type Target = PyString;
+    type Output = Bound<'py, PyString>;
+    type Error = Infallible;
+
+    /// The same text object for the same tile.
+    fn into_pyobject(self, py: Python<'py>) -> Result<Bound<'py, PyString>, Infallible> {
+        static TEXTS: PyOnceLock<Vec<Py<PyString>>> = PyOnceLock::new();
+        let texts = TEXTS.get_or_init(py, || {
+            let plain = Kind::all().map(Tile::plain);
+            let all = plain.chain((0..3).filter_map(Tile::red_five));
+            all.map(|tile| PyString::intern(py, &tile.to_string()).unbind()).collect()
+        });
+        debug_assert_eq!(texts.len(), DIFFERENT);
+        Ok(texts[tile_number(self.0)].bind(py).clone())
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for TileText {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<TileText> {
+        one_tile(object.extract::<&str>()?).map(TileText)
+    }
+}
+
+/// A number from 0 for every different tile, the red fives last.
+pub const fn tile_number(tile: Tile) -> usize {
+    if tile.is_red() { KINDS + tile.kind().suit() } else { tile.kind().index() }
+}
 
 /// The one tile that this text names.
 pub fn one_tile(text: &str) -> PyResult<Tile> {
@@ -29,8 +70,8 @@ pub fn wind(letter: &str) -> PyResult<Wind> {
 }
 
 /// Tiles as a list of texts.
-pub fn texts(tiles: &[Tile]) -> Vec<String> {
-    tiles.iter().map(Tile::to_string).collect()
+pub fn texts(tiles: &[Tile]) -> Vec<TileText> {
+    tiles.iter().copied().map(TileText).collect()
 }
 
 /// The tile with this number, which may be any.
@@ -41,7 +82,7 @@ pub fn numbered(number: i64) -> PyResult<Tile> {
 
 /// Splits `123m406p` into its tiles.
 #[pyfunction]
-pub fn parse_tiles(text: &str) -> PyResult<Vec<String>> {
+pub fn parse_tiles(text: &str) -> PyResult<Vec<TileText>> {
     Ok(texts(&notation::parse_tiles(text).map_err(IntoPy::into_py)?))
 }
 

@@ -55,7 +55,10 @@ impl Round {
         let Phase::Reaction(reaction) = &self.phase else { return Err(Refusal::NoDraw) };
         let claimed = |answer: &Answer| answer.action != Action::Pass;
         let is_called = reaction.answers.iter().flatten().any(claimed);
-        if reaction.offer.kind != OfferKind::Discard || self.live_left() == 0 || is_called || self.late.is_some()
+        if reaction.offer.kind != OfferKind::Discard
+            || self.live_left() == 0
+            || is_called
+            || self.late.is_some()
         {
             return Err(Refusal::NoDraw);
         }
@@ -90,7 +93,8 @@ impl Round {
         };
         let is_ron = |action| action == Action::Ron;
         let rons = seats_that(|seat| (late_ron || has(silent, seat)) && could(seat, is_ron));
-        let groups = seats_that(|seat| (late_group || has(silent, seat)) && could(seat, |one| one != Action::Ron));
+        let groups =
+            seats_that(|seat| (late_group || has(silent, seat)) && could(seat, |one| one != Action::Ron));
         (rons | groups != 0).then(|| Late::Open(Box::new(Open { before: self.clone(), rons, groups })))
     }
 

@@ -2,9 +2,7 @@
 
 use super::calls::{called_meld, leaves_a_discard, pairs_of, sequences_with};
 use super::winning::unbroken;
-use super::{
-    Action, Missed, Offer, OfferKind, Phase, Player, Refusal, RiichiCall, Round, Source, Turn,
-};
+use super::{Action, Missed, Offer, OfferKind, Phase, Player, Refusal, RiichiCall, Round, Source, Turn};
 use crate::decompose::{Finished, for_each_arrangement, is_kokushi};
 use crate::meld::{Meld, MeldKind};
 use crate::ruleset::{Barred, CountsAs, DeadAtDraw, May, RiichiQuad, RobConcealedQuad, Rules, TenpaiNeeds};

@@ -22,6 +22,7 @@
 mod action;
 mod calls;
 mod end;
+mod follow;
 mod late;
 mod legal;
 mod player;
@@ -33,6 +34,7 @@ mod winning;
 
 pub use action::{Action, Event, Refusal};
 pub use end::{Abortive, Chonbo, End, Outcome, WinRecord};
+pub use follow::Stopped;
 pub use legal::Actions;
 pub use player::{Called, Discarded, Missed, Player};
 pub use view::{SeatView, View};
@@ -195,8 +197,7 @@ impl Round {
     pub fn new(setup: &Setup) -> Round {
         let players = Wind::ALL.map(|seat| Player::dealt(&setup.wall.dealt(seat)));
         let drawn = setup.wall.drawn(0, 0);
-        let turn =
-            Turn { seat: Wind::East, drawn, source: Source::Live, after_called_quad: false };
+        let turn = Turn { seat: Wind::East, drawn, source: Source::Live, after_called_quad: false };
         let mut round = Round {
             wall: setup.wall.clone(),
             round: setup.round,
