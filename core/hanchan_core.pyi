@@ -72,6 +72,7 @@ __all__ = [
     "waits",
     "waits_batch",
     "wall_of",
+    "wall_place",
 ]
 
 _AnyHand: TypeAlias = str | Hand | list[int] | tuple[int, ...]
@@ -276,10 +277,16 @@ class Rules:
         """The base value of han and fu, before it is multiplied and rounded, and the limit reached."""
 
     def game_result(
-        self, points: Sequence[int], pot: int = 0
+        self,
+        points: Sequence[int],
+        pot: int = 0,
+        *,
+        won: Sequence[bool] = ...,
+        penalties: Sequence[int] = ...,
     ) -> tuple[list[float], list[int], list[float], list[float]]:
         """The result of a game that ends with these points by seat and deposits left on the table.
 
+        ``won``: who has won a hand; everybody, if not told. ``penalties``: penalty points, as positive numbers.
         Points with what the ruleset does with those deposits, places, uma, and final scores in thousands.
         """
 
@@ -744,7 +751,13 @@ class Round:
         """What this seat may see, and nothing else; without a seat, what a spectator may see."""
 
     def declare_dead(self, seat: str) -> None:
-        """Declare a hand dead: it can neither call, nor declare riichi, nor win."""
+        """Declare a hand dead: it can no longer do what the ruleset bars it from."""
+
+    def draw_in_haste(self) -> Events:
+        """Let the next player draw without waiting for those who have not declared; raises RefusedError.
+
+        Where the ruleset lets a call stand against such a draw, they may still call in that turn.
+        """
 
     def chonbo(self, seats: Sequence[str]) -> None:
         """End the hand with a chonbo of these seats: it is to be dealt again, its deposits go back."""
@@ -846,6 +859,13 @@ class Game:
     def declare_dead(self, seat: str) -> None:
         """Declare a hand (of a wind) dead, as ``Round.declare_dead``."""
 
+    def draw_in_haste(self) -> Events:
+        """Let the next player draw without waiting for those who have not declared, as ``Round``'s."""
+
+    @property
+    def dealer_may_stop(self) -> bool:
+        """Whether the last dealer is asked now if the game ends; ``next_hand`` takes the answer."""
+
     def time_signal(self) -> None:
         """Time is up: the book says how many hands are still played."""
 
@@ -863,6 +883,12 @@ def commitment(seed: bytes | Sequence[int]) -> bytes:
 
 def wall_of(seed: bytes | Sequence[int], reds: Sequence[int]) -> tuple[str, tuple[int, int]]:
     """The wall that a seed makes of a set with so many red fives a suit, in drawing order, and its dice."""
+
+def wall_place(index: int, dice: tuple[int, int]) -> tuple[_Wind, int, Literal["upper", "lower"]]:
+    """Where the tile with this index in drawing order lies: in front of whom, which stack, at which level.
+
+    Stacks are counted 1 to 17 from that player's right; raises WallError.
+    """
 
 # Errors
 

@@ -105,11 +105,24 @@ class Result:
     """Final scores in thousands."""
 
 
-def result(points: Sequence[int], *, pot: int = 0, ruleset: str | Ruleset = DEFAULT_RULESET) -> Result:
-    """What a game with these points at its end comes to; ``pot`` counts deposits left on the table.
+def result(
+    points: Sequence[int],
+    *,
+    pot: int = 0,
+    won: Sequence[bool] = (True,) * 4,
+    penalties: Sequence[int] = (0,) * 4,
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+) -> Result:
+    """What a game with these points at its end comes to, by seat.
+
+    ``pot`` counts deposits left on the table; ``won`` tells who has won a hand, for yakitori. ``penalties``
+    are penalty points: the ruleset says where they are taken off, and whether they change a place.
 
     >>> result([45200, 30000, 25800, 17000], pot=2, ruleset="ema-2016").scores
     (32.2, 5.0, -9.2, -28.0)
+    >>> result([45000, 32000, 31000, 12000], penalties=[0, 12000, 0, 0], ruleset="wdmc-2019").places
+    (1, 3, 2, 4)
     """
-    table, places, uma, scores = evaluator_for(ruleset).rules.game_result(list(points), pot)
+    told = evaluator_for(ruleset).rules.game_result(points, pot, won=won, penalties=penalties)
+    table, places, uma, scores = told
     return Result(tuple(table), tuple(places), tuple(uma), tuple(scores))

@@ -85,8 +85,9 @@ def test_tenpai_is_declared_in_order_and_truly(ruleset: str) -> None:
     hand = table(ruleset, S=READY["S"], N=READY["N"])
     run_out(hand)
     assert hand.deciders == ["S"]  # East has nothing to choose: noten
-    with pytest.raises(RefusedError):
-        hand.apply("N", Action.Tenpai())
+    with pytest.raises(RefusedError) as refusal:
+        hand.apply("W", Action.Tenpai())
+    assert refusal.value.rule == "draw.tenpai"
     assert types(go(hand, "S noten")) == ["noten", "noten"]
     assert hand.deciders == ["N"]
 

@@ -6,8 +6,8 @@
 use crate::round::{End, Outcome, Phase, Refusal, Round, Setup};
 use crate::ruleset::{
     AfterPaarenchan, Bust, ChonboInLastHand, CounterAdded, CountersCleared, DealerStays, ExtraRound,
-    LastRound, Leftover, Oka, Rounding, Rules, SignalBetweenHands, SignalInHand, Ties, Uma, Yame,
-    YameFirstPlace,
+    HandBegins, LastRound, Leftover, NagashiDeal, Oka, PenaltiesBooked, PlacesFrom, Rounding, Rules,
+    SignalBetweenHands, SignalInHand, Ties, Uma, Yame, YameFirstPlace,
 };
 use crate::tile::Wind;
 use crate::wall::{Seed, Wall, WallError};
@@ -61,6 +61,26 @@ pub struct Standing {
     pub pot: u32,
 }
 
+/// What a game ends with, by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// Points at the table.
+    pub points: [i32; 4],
+    /// Deposits left on the table.
+    pub pot: u32,
+    /// Who has won at least one hand.
+    pub won: [bool; 4],
+    /// Penalty points, as positive numbers.
+    pub penalties: [i32; 4],
+}
+
+impl Account {
+    /// These points and deposits; everybody has won once, and nobody was penalized.
+    pub const fn new(points: [i32; 4], pot: u32) -> Account {
+        Account { points, pot, won: [true; 4], penalties: [0; 4] }
+    }
+}
+
 /// The result of a game, by seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Result {
@@ -83,6 +103,8 @@ pub struct Game {
     hands: u32,
     clock: Clock,
     round: Round,
+    /// Who has won a hand, by seat.
+    won: [bool; 4],
     ended: Option<GameEnd>,
 }
 
@@ -92,7 +114,16 @@ impl Game {
         let standing =
             Standing { scores: [rules.game.start_points; 4], dealer: 0, round: Wind::East, honba: 0, pot: 0 };
         let round = deal(&standing, &seed, 0, rules)?;
-        Ok(Game { seed, length, standing, hands: 0, clock: Clock::Running, round, ended: None })
+        Ok(Game {
+            seed,
+            length,
+            standing,
+            hands: 0,
+            clock: Clock::Running,
+            round,
+            won: [false; 4],
+            ended: None,
+        })
     }
 
     /// A game that begins with this hand of this dealer; later walls are made from the seed.
@@ -105,7 +136,7 @@ impl Game {
             honba: round.honba(),
             pot: round.deposits(),
         };
-        Game { seed, length, standing, hands: 0, clock: Clock::Running, round, ended: None }
+        Game { seed, length, standing, hands: 0, clock: Clock::Running, round, won: [false; 4], ended: None }
     }
 
     /// The hand being played, or the last one.
@@ -161,15 +192,24 @@ impl Game {
         if self.clock != Clock::Running || self.ended.is_some() {
             return;
         }
-        let between_hands = matches!(self.round.phase(), Phase::Over(_));
         let game = &rules.game;
-        self.clock =
-            Clock::HandsLeft(match (between_hands, game.signal_in_hand, game.signal_between_hands) {
-                (false, SignalInHand::Finish, _) => 1,
-                (false, SignalInHand::FinishAndOneMore, _) => 2,
-                (true, _, SignalBetweenHands::OneMore) => 2,
-                (true, _, SignalBetweenHands::Over) => 1,
-            });
+        let over = matches!(self.round.phase(), Phase::Over(_));
+        let begun = game.hand_begins != HandBegins::FirstDiscard || self.round.has_discards();
+        self.clock = Clock::HandsLeft(match (over, begun) {
+            (false, true) => match game.signal_in_hand {
+                SignalInHand::Finish => 1,
+                SignalInHand::FinishAndOneMore => 2,
+            },
+            // The hand before counts until the next one is dealt.
+            (true, _) => match game.signal_between_hands {
+                SignalBetweenHands::OneMore => 2,
+                SignalBetweenHands::Over => 1,
+            },
+            (false, false) => 1,
+        });
+        if !over && !begun && game.signal_between_hands == SignalBetweenHands::Over {
+            self.ended = Some(GameEnd::Time);
+        }
     }
 
     /// Deals the next hand after one that is over, or ends the game.
@@ -184,6 +224,9 @@ impl Game {
         }
         let after = self.after(&end, rules);
         self.hands += 1;
+        for wind in Wind::ALL.into_iter().filter(|&wind| end.has_won(wind)) {
+            self.won[self.seat_of(wind)] = true;
+        }
         self.ended = self.why_over(&end, &after, dealer_stops, rules);
         if self.ended.is_some() {
             self.standing = Standing { dealer: self.standing.dealer, round: self.standing.round, ..after };
@@ -195,6 +238,14 @@ impl Game {
             self.round = round;
         }
         Ok(())
+    }
+
+    /// True where the last dealer is asked now whether the game ends: `next_hand` needs the answer.
+    pub fn dealer_may_stop(&self, rules: &Rules) -> bool {
+        let Some(end) = self.round.end().filter(|_| self.ended.is_none()) else { return false };
+        let after = self.after(end, rules);
+        let ends = |dealer_stops| self.why_over(end, &after, dealer_stops, rules).is_some();
+        ends(true) && !ends(false)
     }
 
     fn tick(&mut self, end: &End) {
@@ -225,23 +276,22 @@ impl Game {
         let game = &rules.game;
         let adds = |result: CounterAdded| game.counter_added_on.contains(&result);
         let honba = self.standing.honba;
+        if let Some(winners) = winners(end, rules) {
+            let cleared = match game.counters_cleared {
+                CountersCleared::OtherWins => winners[1..].contains(&true),
+                CountersCleared::EastDoesNotWin => !winners[0],
+            };
+            let again = is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass;
+            let added = winners[0] && !again && adds(CounterAdded::EastWin);
+            return (if cleared || again { 0 } else { honba }) + u32::from(added);
+        }
         let (cleared, added) = match &end.outcome {
-            Outcome::Win(wins) => {
-                let east = end.has_won(Wind::East);
-                let other = wins.iter().any(|win| win.seat != Wind::East);
-                let cleared = match game.counters_cleared {
-                    CountersCleared::OtherWins => other,
-                    CountersCleared::EastDoesNotWin => !east,
-                };
-                let again = is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass;
-                (cleared || again, east && !again && adds(CounterAdded::EastWin))
-            }
             Outcome::Exhaustive { .. } => {
                 let passes = !dealer_stays(end, rules) && !game.counters_carried_over;
                 (passes, adds(CounterAdded::ExhaustiveDraw))
             }
             Outcome::Abortive(_) => (false, adds(CounterAdded::AbortiveDraw)),
-            Outcome::Chonbo(_) => (false, false),
+            Outcome::Chonbo(_) | Outcome::Win(_) => (false, false),
         };
         (if cleared { 0 } else { honba }) + u32::from(added)
     }
@@ -267,7 +317,7 @@ impl Game {
         }
         let last = self.last_round(rules);
         if self.standing.round as usize > last as usize {
-            return self.over_in_extra_round(end, after, last, rules);
+            return self.over_in_extra_round(end, after, dealer_stops, last, rules);
         }
         let is_last_hand = self.standing.round == last && self.standing.dealer == 3;
         if !is_last_hand {
@@ -278,21 +328,30 @@ impl Game {
         }
         let goes_on = match game.extra_round {
             ExtraRound::None => false,
-            ExtraRound::AfterNotenDraw => matches!(end.outcome, Outcome::Exhaustive { .. }),
+            ExtraRound::AfterNotenDraw => {
+                matches!(end.outcome, Outcome::Exhaustive { .. }) && winners(end, rules).is_none()
+            }
             ExtraRound::BelowReturnPoints => after.scores.iter().all(|&points| points < game.return_points),
         };
         (!goes_on).then_some(GameEnd::LastRound)
     }
 
-    fn over_in_extra_round(&self, end: &End, after: &Standing, last: Wind, rules: &Rules) -> Option<GameEnd> {
+    fn over_in_extra_round(
+        &self,
+        end: &End,
+        after: &Standing,
+        dealer_stops: bool,
+        last: Wind,
+        rules: &Rules,
+    ) -> Option<GameEnd> {
         let game = &rules.game;
-        let won = matches!(end.outcome, Outcome::Win(_));
+        let won = winners(end, rules).is_some();
         let enough = after.scores.iter().any(|&points| points >= game.return_points);
         let stays = dealer_stays(end, rules);
         let over = match game.extra_round {
             ExtraRound::AfterNotenDraw => won,
             ExtraRound::BelowReturnPoints => {
-                enough && (!stays || self.stops_dealing(end, after, true, rules))
+                enough && (!stays || self.stops_dealing(end, after, dealer_stops, rules))
             }
             ExtraRound::None => true,
         };
@@ -317,9 +376,9 @@ impl Game {
     fn stops_dealing(&self, end: &End, after: &Standing, wants: bool, rules: &Rules) -> bool {
         let game = &rules.game;
         let rule = match end.outcome {
-            Outcome::Win(_) => game.agari_yame,
-            Outcome::Exhaustive { .. } => game.tenpai_yame,
             Outcome::Abortive(_) | Outcome::Chonbo(_) => Yame::None,
+            _ if winners(end, rules).is_some() => game.agari_yame,
+            _ => game.tenpai_yame,
         };
         let allowed = match rule {
             Yame::None => false,
@@ -342,7 +401,8 @@ impl Game {
     /// The result, once the game has ended.
     pub fn result(&self, rules: &Rules) -> Option<Result> {
         self.ended?;
-        Some(result(self.standing.scores, self.standing.pot, rules))
+        let account = Account { won: self.won, ..Account::new(self.standing.scores, self.standing.pot) };
+        Some(result(&account, rules))
     }
 }
 
@@ -358,38 +418,77 @@ fn is_paarenchan(end: &End) -> bool {
     wins.iter().any(|win| win.value.yaku.contains(Yaku::Paarenchan))
 }
 
+/// Who won the hand, East first, as far as the deal and the counters go; none at a draw.
+///
+/// WDMC 2019 P3 §3.6; Club sheet Dealer Rotation: a draw stays one with nagashi mangan.
+fn winners(end: &End, rules: &Rules) -> Option<[bool; 4]> {
+    let by_winner = rules.game.nagashi_deal == NagashiDeal::ByWinner;
+    match end.outcome {
+        Outcome::Win(_) => Some(Wind::ALL.map(|seat| end.has_won(seat))),
+        Outcome::Exhaustive { .. } if by_winner && end.nagashi.contains(&true) => Some(end.nagashi),
+        _ => None,
+    }
+}
+
 fn dealer_stays(end: &End, rules: &Rules) -> bool {
     let game = &rules.game;
-    let result = match &end.outcome {
-        Outcome::Win(_) if !end.has_won(Wind::East) => return false,
-        Outcome::Win(_) if is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass => {
+    let result = match (&end.outcome, winners(end, rules)) {
+        (Outcome::Chonbo(_), _) => return true,
+        (_, Some(winners)) if !winners[0] => return false,
+        (_, Some(_)) if is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass => {
             return false;
         }
-        Outcome::Win(_) => DealerStays::Win,
-        Outcome::Exhaustive { tenpai } if tenpai[0] => DealerStays::TenpaiDraw,
-        Outcome::Exhaustive { .. } => DealerStays::NotenDraw,
-        Outcome::Abortive(_) => DealerStays::AbortiveDraw,
-        Outcome::Chonbo(_) => return true,
+        (_, Some(_)) | (Outcome::Win(_), None) => DealerStays::Win,
+        (Outcome::Exhaustive { tenpai }, None) if tenpai[0] => DealerStays::TenpaiDraw,
+        (Outcome::Exhaustive { .. }, None) => DealerStays::NotenDraw,
+        (Outcome::Abortive(_), None) => DealerStays::AbortiveDraw,
     };
     game.dealer_stays_on.contains(&result)
 }
 
-/// The result of a game with these points by seat and deposits left on the table.
+/// The result of a game.
 ///
-/// WRC 2022 §10.2–10.3; EMA 2016 §3.6; WDMC 2019 P2 §5, P3 §4.3.4
-pub fn result(points: [i32; 4], pot: u32, rules: &Rules) -> Result {
+/// WRC 2022 §10.2–10.3, §12.2; EMA 2016 §3.4.6, §3.6; WDMC 2019 P2 §5, §9.1, P3 §4.3.4
+pub fn result(account: &Account, rules: &Rules) -> Result {
     let game = &rules.game;
-    let mut points = points.map(f64::from);
+    let penalties = account.penalties.map(f64::from);
+    let mut points = account.points.map(f64::from);
+    share_leftover(&mut points, account.pot, rules);
+    if game.penalties_booked == PenaltiesBooked::Table {
+        points = std::array::from_fn(|seat| points[seat] - penalties[seat]);
+    }
+    let without = |seat: usize| {
+        let counts = game.places_from == PlacesFrom::AfterPenalties;
+        let booked = game.penalties_booked == PenaltiesBooked::Table;
+        points[seat] - if counts && !booked { penalties[seat] } else { 0.0 }
+    };
+    let figures = std::array::from_fn(without);
+    let places = places(&figures, game.ties);
+    let uma = uma(&figures, &places, rules);
+    let mut scores = with_oka(&points, &places, &uma, rules);
+    for (seat, score) in scores.iter_mut().enumerate() {
+        *score += yakitori(seat, &account.won, rules);
+        if matches!(game.penalties_booked, PenaltiesBooked::BeforeUma | PenaltiesBooked::AfterUma) {
+            *score -= penalties[seat] / 1000.0;
+        }
+    }
+    Result { points, places, uma, scores }
+}
+
+fn share_leftover(points: &mut [f64; 4], pot: u32, rules: &Rules) {
     let best = points.iter().copied().fold(f64::MIN, f64::max);
     let firsts: Vec<usize> = (0..4).filter(|&seat| points[seat] == best).collect();
     let left = f64::from(pot * rules.deposit);
-    match game.leftover {
+    match rules.game.leftover {
         Leftover::Lost => {}
         Leftover::First => points[firsts[0]] += left,
         Leftover::FirstShared => firsts.iter().for_each(|&seat| points[seat] += left / firsts.len() as f64),
     }
-    let places = places(&points, game.ties);
-    let uma = uma(&points, &places, rules);
+}
+
+/// The scores in thousands, with uma and oka.
+fn with_oka(points: &[f64; 4], places: &[u8; 4], uma: &[f64; 4], rules: &Rules) -> [f64; 4] {
+    let game = &rules.game;
     let target = f64::from(game.return_points);
     let oka = match game.oka {
         Oka::None => 0.0,
@@ -402,7 +501,14 @@ pub fn result(points: [i32; 4], pot: u32, rules: &Rules) -> Result {
         let others: f64 = (0..4).filter(|&seat| seat != first).map(|seat| scores[seat]).sum();
         scores[first] = if game.rounding == Rounding::None { scores[first] + oka } else { -others };
     }
-    Result { points, places, uma, scores }
+    scores
+}
+
+/// What a seat pays (negative) or gets in thousands, because somebody has not won a hand.
+fn yakitori(seat: usize, won: &[bool; 4], rules: &Rules) -> f64 {
+    let pays = f64::from(rules.game.yakitori) / 1000.0;
+    let others = (0..4).filter(|&other| other != seat && !won[other]).count();
+    others as f64 * pays / 3.0 - if won[seat] { 0.0 } else { pays }
 }
 
 fn rounded(thousands: f64, rounding: Rounding) -> f64 {

@@ -143,6 +143,17 @@ pub fn of_win(hand: &Hand, win: &Win, value: &Value, rules: &Rules) -> Result<Pa
     if fed.is_empty() { Ok(normal) } else { Ok(with_liability(win, value, &fed, rules)) }
 }
 
+/// The same payments, all made by one player; where somebody is liable for a yakuman, that goes first.
+pub fn all_from(payments: &Payments, winner: Wind, payer: Wind) -> Payments {
+    let who = Relative::ALL.into_iter().find(|who| who.seat(winner) == payer);
+    let Some(who) = who.filter(|_| payments.liable == [0; 4]) else { return *payments };
+    let points = payments.total - payments.deposits;
+    let mut all = Payments { dealer: 0, non_dealer: 0, discarder: 0, ..*payments };
+    all.liable[who as usize] = points;
+    all.seats = Some(seat_map(|wind| if wind == payer { points } else { 0 }));
+    all
+}
+
 /// The yakuman that a liability is about.
 pub const fn yakuman_of(which: Liability) -> Yaku {
     match which {

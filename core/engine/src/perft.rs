@@ -1,7 +1,7 @@
 //! Counting the paths of joint declarations, to compare engines: perft.
 //!
-//! An edge is what all who are asked declare together; a late ron, which nobody is asked for, is an edge
-//! of its own. A path that ends early counts once.
+//! An edge is what all who are asked declare together; what nobody is asked for, a late claim or a statement
+//! ahead of the order, is an edge of its own. A path that ends early counts once.
 
 use crate::round::{Action, Actions, Phase, Round};
 use crate::ruleset::Rules;
@@ -65,13 +65,13 @@ fn after(round: &Round, joint: &Joint, rules: &Rules) -> Round {
 /// What everybody may declare in one position.
 struct Choices {
     asked: ArrayVec<(Wind, Actions), 4>,
-    late: ArrayVec<Joint, 4>,
+    late: Vec<Joint>,
 }
 
 impl Choices {
     fn of(round: &Round, rules: &Rules) -> Choices {
         let deciders = round.deciders();
-        let mut choices = Choices { asked: ArrayVec::new(), late: ArrayVec::new() };
+        let mut choices = Choices { asked: ArrayVec::new(), late: Vec::new() };
         for seat in Wind::ALL {
             let legal = round.legal(seat, rules);
             if deciders >> seat as u8 & 1 != 0 {
@@ -92,7 +92,7 @@ impl Choices {
         (self.product() + self.late.len()) as u64
     }
 
-    /// The joint declarations, the first seat's choice changing slowest, then late rons.
+    /// The joint declarations, the first seat's choice changing slowest, then what nobody is asked for.
     fn joint(&self) -> impl Iterator<Item = Joint> + '_ {
         let nth = |number: usize| {
             let mut number = number;

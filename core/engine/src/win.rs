@@ -397,7 +397,8 @@ const FIRST_TURN: [Flag; 3] = [Flag::Tenhou, Flag::Chihou, Flag::Renhou];
 
 fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
     for (a, b) in EXCLUDING {
-        if win.has(a) && win.has(b) {
+        let together = (a, b) == (Flag::Haitei, Flag::Rinshan) && rules.play.haitei_on_replacement;
+        if win.has(a) && win.has(b) && !together {
             return Err(WinError::Exclude(a, b));
         }
     }

@@ -67,6 +67,10 @@ fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict
             dict.set_item("tile", TileText(*tile))?;
             dict.set_item("replacement", replacement)?;
         }
+        Event::DrawBack { seat } => {
+            dict.set_item("type", "draw_back")?;
+            dict.set_item("seat", seat.letter())?;
+        }
         Event::Discard { seat, tile, drawn } => {
             dict.set_item("type", "discard")?;
             dict.set_item("seat", seat.letter())?;

@@ -6,7 +6,7 @@ use crate::events::Events;
 use crate::round::{self, Round, refused};
 use crate::rules::Rules;
 use crate::tiles::wind;
-use hanchan_engine::game::{self, GameEnd, Length};
+use hanchan_engine::game::{self, Account, GameEnd, Length};
 use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -150,6 +150,17 @@ impl Game {
         self.game.round_mut().declare_dead(wind(seat)?).map_err(|why| refused(py, rules, why))
     }
 
+    /// The next player draws without waiting for those who have not declared.
+    fn draw_in_haste(&mut self, py: Python<'_>) -> PyResult<Events> {
+        round::draw_in_haste(py, self.rules.bind(py).get(), self.game.round_mut())
+    }
+
+    /// Whether the last dealer is asked now if the game ends.
+    #[getter]
+    fn dealer_may_stop(&self, py: Python<'_>) -> bool {
+        self.game.dealer_may_stop(&self.rules.bind(py).get().0)
+    }
+
     /// Time is up.
     fn time_signal(&mut self, py: Python<'_>) {
         self.game.time_signal(&self.rules.bind(py).get().0);
@@ -181,8 +192,8 @@ fn scores(result: game::Result) -> Scores {
 #[pymethods]
 impl Rules {
     /// The result of a game that ends with these points by seat and deposits left on the table.
-    #[pyo3(signature = (points, pot = 0))]
-    fn game_result(&self, points: [i32; 4], pot: u16) -> Scores {
-        scores(game::result(points, pot.into(), &self.0))
+    #[pyo3(signature = (points, pot = 0, *, won = [true; 4], penalties = [0; 4]))]
+    fn game_result(&self, points: [i32; 4], pot: u16, won: [bool; 4], penalties: [i32; 4]) -> Scores {
+        scores(game::result(&Account { points, pot: pot.into(), won, penalties }, &self.0))
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::tiles::{TileText, texts, wind};
 use hanchan_engine::round::{self, Outcome, Phase, Setup};
 use hanchan_engine::tile::Wind;
-use hanchan_engine::wall::{Dice, Seed, Wall};
+use hanchan_engine::wall::{self, Dice, Level, Seed, TILES, Wall};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -103,6 +103,11 @@ impl Round {
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<&str>) -> PyResult<Bound<'py, PyDict>> {
         view(py, self.rules.bind(py).get(), &self.round, seat)
+    }
+
+    /// The next player draws without waiting for those who have not declared.
+    fn draw_in_haste(&mut self, py: Python<'_>) -> PyResult<Events> {
+        draw_in_haste(py, self.rules.bind(py).get(), &mut self.round)
     }
 
     /// Declares a hand dead.
@@ -249,6 +254,12 @@ fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py
     Ok(dict)
 }
 
+/// The next player draws in haste; what then happened.
+pub fn draw_in_haste(py: Python<'_>, rules: &Rules, round: &mut round::Round) -> PyResult<Events> {
+    let events = round.draw_in_haste(&rules.0).map_err(|why| refused(py, rules, why))?;
+    Ok(Events::new(&events))
+}
+
 /// Acts in a hand, and tells what happened.
 pub fn act(
     py: Python<'_>,
@@ -319,6 +330,20 @@ pub fn hand_seed(seed: [u8; 32], hand: u32) -> [u8; 32] {
 #[pyfunction]
 pub fn commitment(seed: [u8; 32]) -> [u8; 32] {
     Seed(seed).commitment()
+}
+
+/// Where the tile with this index in drawing order lies: in front of whom, which stack, upper or lower.
+#[pyfunction]
+pub fn wall_place(index: usize, dice: (u8, u8)) -> PyResult<(char, usize, &'static str)> {
+    let dice = Dice::new(dice.0, dice.1).ok_or_else(|| WallError::new_err("dice show 1 to 6"))?;
+    if index >= TILES {
+        return Err(WallError::new_err(format!(
+            "the tiles of a wall are counted from 0 to 135, not {index}"
+        )));
+    }
+    let place = wall::place(index, dice);
+    let level = if place.level == Level::Upper { "upper" } else { "lower" };
+    Ok((place.wall.letter(), place.stack, level))
 }
 
 /// The wall of a seed in drawing order, and its dice.

@@ -82,6 +82,11 @@ pub enum Event {
         /// True for a replacement tile.
         replacement: bool,
     },
+    /// A discard is claimed late: what the next player drew since goes back to the wall.
+    DrawBack {
+        /// Whose draw.
+        seat: Wind,
+    },
     /// A tile is discarded.
     Discard {
         /// By whom.
@@ -220,6 +225,12 @@ pub enum Refusal {
     NotTenpai,
     /// Tenpai may not be hidden.
     HiddenTenpai,
+    /// The player has stated tenpai or noten already.
+    Stated(Wind),
+    /// The player has said tenpai, and so let the last discard go.
+    WinAfterTenpai,
+    /// The next player cannot draw now.
+    NoDraw,
 }
 
 impl Refusal {
@@ -244,6 +255,8 @@ impl Refusal {
             NoNineKinds => "abortive.nine_kinds",
             HiddenTenpai => "draw.hidden_tenpai",
             NotTenpai => "draw.tenpai",
+            Stated(_) => "draw.first_statement_binds",
+            WinAfterTenpai => "draw.win_after_tenpai",
             _ => return None,
         })
     }
@@ -286,6 +299,9 @@ impl fmt::Display for Refusal {
             NoNineKinds => write!(f, "the hand cannot be called off"),
             NotTenpai => write!(f, "the hand is not tenpai"),
             HiddenTenpai => write!(f, "tenpai may not be hidden"),
+            Stated(seat) => write!(f, "{seat:?} has said so or the contrary already"),
+            WinAfterTenpai => write!(f, "who has said tenpai can no longer win on the last discard"),
+            NoDraw => write!(f, "the next player cannot draw now"),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! How a hand ends, and what it does to the scores.
 
-use super::{Event, Offer, Phase, Player, Round};
+use super::{Event, Offer, Phase, Player, Round, Turn};
 use crate::hand::Hand;
 use crate::payment::{self, NagashiDraw, OnTheTable, Payments};
 use crate::ruleset::{
-    CountersSeveralWinners, DepositsSeveralWinners, Liability, Nagashi, NagashiHand, Rules,
+    Barred, CountersSeveralWinners, DepositsSeveralWinners, DrawDeposits, Liability, Nagashi, NagashiHand,
+    Rules,
 };
 use crate::tile::{Tile, Wind};
 use crate::value::Value;
@@ -109,9 +110,20 @@ impl End {
 }
 
 impl Round {
-    pub(super) fn finish_tsumo(&mut self, seat: Wind, win: Win, rules: &Rules) {
-        let record = self.record(seat, None, win, rules);
+    pub(super) fn finish_tsumo(&mut self, turn: &Turn, win: Win, rules: &Rules) {
+        let mut record = self.record(turn.seat, None, win, rules);
+        if let (Some(record), Some(feeder)) = (&mut record, self.fed_quad(turn, rules)) {
+            record.payments = payment::all_from(&record.payments, turn.seat, feeder);
+        }
         self.finish(Outcome::Win(record.into_iter().collect()), rules);
+    }
+
+    /// Who fed the called quad whose replacement tile this is, where that has a price.
+    ///
+    /// WRC 2022 §9.1.1 has none.
+    fn fed_quad(&self, turn: &Turn, rules: &Rules) -> Option<Wind> {
+        let quad = self.player(turn.seat).melds.last().filter(|_| turn.after_called_quad)?;
+        quad.from.filter(|_| rules.play.fed_quad_pays)
     }
 
     pub(super) fn finish_ron(&mut self, offer: &Offer, winners: &[Wind], rules: &Rules) {
@@ -178,15 +190,24 @@ impl Round {
                 }
             }
             Outcome::Abortive(_) => {}
-            Outcome::Chonbo(_) => {
-                for (seat, player) in self.players.iter().enumerate() {
-                    points[seat] += if player.has_paid() { rules.deposit as i32 } else { 0 };
-                }
-                pot = self.pot;
-            }
+            Outcome::Chonbo(_) => pot = self.deposits_back(&mut points, rules),
+        }
+        // WRC 2022 §9.2; EMA 2016 §3.4.4; WDMC 2019 P3 §3.6; Club sheet Drawn Round: they stay.
+        let drawn = matches!(outcome, Outcome::Exhaustive { .. } | Outcome::Abortive(_));
+        if drawn && pot > 0 && rules.play.draw_deposits == DrawDeposits::Returned {
+            pot = self.deposits_back(&mut points, rules);
         }
         self.scores.iter_mut().zip(points).for_each(|(score, change)| *score += change);
+        self.late = None;
         self.phase = Phase::Over(Box::new(End { outcome, points, nagashi, pot }));
+    }
+
+    /// Gives the deposits of this hand back; those of earlier hands are left.
+    fn deposits_back(&self, points: &mut [i32; 4], rules: &Rules) -> u32 {
+        for (points, _) in points.iter_mut().zip(&self.players).filter(|(_, player)| player.has_paid()) {
+            *points += rules.deposit as i32;
+        }
+        self.pot
     }
 
     /// EMA 2016 §4.1; WDMC 2019 P3 §3.5.3.1–2: of several winners, each in riichi takes the own deposit back.
@@ -212,7 +233,8 @@ impl Round {
         let closed = rules.play.nagashi_hand == NagashiHand::Any || player.is_closed();
         let outside =
             |discard: &super::Discarded| discard.tile.kind().is_outside() && discard.called_by.is_none();
-        rules.nagashi == Nagashi::Mangan && closed && !player.dead && player.pond.iter().all(outside)
+        let alive = player.check_alive(Barred::Win, rules).is_ok();
+        rules.nagashi == Nagashi::Mangan && closed && alive && player.pond.iter().all(outside)
     }
 }
 

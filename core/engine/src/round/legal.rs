@@ -2,13 +2,10 @@
 
 use super::calls::{called_meld, leaves_a_discard, pairs_of, sequences_with};
 use super::winning::unbroken;
-use super::{
-    Action, Late, Missed, Offer, OfferKind, Phase, Player, Refusal, RiichiCall, Round, Source, TenpaiCall,
-    Turn,
-};
+use super::{Action, Missed, Offer, OfferKind, Phase, Player, Refusal, RiichiCall, Round, Source, Turn};
 use crate::decompose::{Finished, for_each_arrangement, is_kokushi};
 use crate::meld::{Meld, MeldKind};
-use crate::ruleset::{CountsAs, May, RiichiHand, RiichiQuad, RobConcealedQuad, Rules, TenpaiNeeds};
+use crate::ruleset::{Barred, CountsAs, DeadAtDraw, May, RiichiQuad, RobConcealedQuad, Rules, TenpaiNeeds};
 use crate::shanten::{self, KindSet};
 use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::value::Value;
@@ -20,20 +17,23 @@ use arrayvec::ArrayVec;
 pub type Actions = ArrayVec<Action, 96>;
 
 impl Round {
-    /// What this player may do now; empty if nothing. In a turn another player may have a late ron.
+    /// What this player may do now; empty if nothing. In a turn another player may have a late claim, and at a
+    /// draw one may state tenpai or noten ahead of the order.
     pub fn legal(&self, seat: Wind, rules: &Rules) -> Actions {
         let mut actions = Actions::new();
         match &self.phase {
             Phase::Turn(turn) if turn.seat == seat => self.legal_in_turn(turn, rules, &mut actions),
-            Phase::Turn(turn) if turn.late.is_some_and(|late| late.seats >> seat as u8 & 1 != 0) => {
-                actions.push(Action::Ron);
-            }
+            Phase::Turn(_) => self.late_claims(seat, rules, &mut actions),
             Phase::Reaction(reaction) if self.deciders() >> seat as u8 & 1 != 0 => {
                 self.legal_reactions(seat, &reaction.offer, rules, &mut actions);
+                if self.is_claimed_late() {
+                    actions.push(Action::Tsumo);
+                    actions.retain(|action| !self.is_too_late(seat, *action, reaction));
+                }
                 actions.push(Action::Pass);
             }
-            Phase::Tenpai(call) if call.seat == seat => self.legal_at_draw(seat, rules, &mut actions),
-            _ => {}
+            Phase::Tenpai(_) => self.legal_at_draw(seat, rules, &mut actions),
+            Phase::Reaction(_) | Phase::Over(_) => {}
         }
         actions
     }
@@ -43,21 +43,20 @@ impl Round {
         match &self.phase {
             Phase::Over(_) => Err(Refusal::HandIsOver),
             Phase::Turn(turn) if turn.seat == seat => self.check_in_turn(turn, action, rules),
-            Phase::Turn(turn) => match (turn.late, action) {
-                (Some(Late { seats, .. }), Action::Ron) if seats >> seat as u8 & 1 != 0 => Ok(()),
-                _ => Err(Refusal::NotAsked(seat)),
-            },
+            Phase::Turn(_) => self.check_late(seat, action, rules),
             Phase::Reaction(reaction) => {
                 if reaction.answers[seat as usize].is_some() {
                     return Err(Refusal::AlreadyDeclared(seat));
                 }
-                if action == Action::Pass && reaction.asked >> seat as u8 & 1 != 0 {
-                    return Ok(());
-                }
-                if seat == reaction.offer.seat {
+                let asked = reaction.asked >> seat as u8 & 1 != 0;
+                if seat == reaction.offer.seat || self.is_too_late(seat, action, reaction) {
                     return Err(Refusal::NotAsked(seat));
                 }
-                self.check_reaction(seat, &reaction.offer, action, rules)
+                match action {
+                    Action::Pass if asked => Ok(()),
+                    Action::Tsumo if asked && self.is_claimed_late() => Ok(()),
+                    _ => self.check_reaction(seat, &reaction.offer, action, rules),
+                }
             }
             Phase::Tenpai(call) => self.check_at_draw(call, seat, action, rules),
         }
@@ -97,7 +96,7 @@ impl Round {
         }
     }
 
-    fn check_in_turn(&self, turn: &Turn, action: Action, rules: &Rules) -> Result<(), Refusal> {
+    pub(super) fn check_in_turn(&self, turn: &Turn, action: Action, rules: &Rules) -> Result<(), Refusal> {
         match action {
             Action::Discard { tile, drawn } => self.check_discard(turn, tile, drawn),
             Action::Riichi { tile, drawn, open } => self.check_riichi(turn, tile, drawn, open, rules),
@@ -137,9 +136,7 @@ impl Round {
     ) -> Result<(), Refusal> {
         let player = self.player(turn.seat);
         let play = &rules.play;
-        if player.dead {
-            return Err(Refusal::DeadHand);
-        }
+        player.check_alive(Barred::Riichi, rules)?;
         if player.riichi != Riichi::None {
             return Err(Refusal::RiichiTwice);
         }
@@ -183,9 +180,7 @@ impl Round {
 
     fn check_quad(&self, turn: &Turn, rules: &Rules) -> Result<(), Refusal> {
         let play = &rules.play;
-        if self.player(turn.seat).dead {
-            return Err(Refusal::DeadHand);
-        }
+        self.player(turn.seat).check_alive(Barred::Quad, rules)?;
         if self.quads >= usize::from(play.most_quads) {
             return Err(Refusal::MostQuads(play.most_quads));
         }
@@ -235,9 +230,7 @@ impl Round {
     fn check_tsumo(&self, turn: &Turn, rules: &Rules) -> Result<(), Refusal> {
         let Some(tile) = turn.drawn else { return Err(Refusal::WrongMoment(Action::Tsumo)) };
         let player = self.player(turn.seat);
-        if player.dead {
-            return Err(Refusal::DeadHand);
-        }
+        player.check_alive(Barred::Win, rules)?;
         if !player.waits.contains(tile.kind()) {
             return Err(Refusal::NotComplete);
         }
@@ -247,6 +240,7 @@ impl Round {
     /// Club sheet Abortive Draw
     fn check_nine_kinds(&self, turn: &Turn, rules: &Rules) -> Result<(), Refusal> {
         let player = self.player(turn.seat);
+        player.check_alive(Barred::Win, rules)?;
         let Some(drawn) = turn.drawn else { return Err(Refusal::NoNineKinds) };
         let kinds = player.concealed.with(drawn.kind());
         let outside = kinds.kinds().filter(|kind| kind.is_outside()).count();
@@ -303,13 +297,18 @@ impl Round {
         if offer.kind != OfferKind::Discard || self.is_aborting(rules) {
             return Err(Refusal::WrongMoment(action));
         }
-        if player.dead {
-            return Err(Refusal::DeadHand);
-        }
+        let quad = action == Action::Kan;
+        player.check_alive(
+            match action {
+                Action::Chi(_) => Barred::Chi,
+                Action::Pon(_) => Barred::Pon,
+                _ => Barred::Quad,
+            },
+            rules,
+        )?;
         if player.riichi != Riichi::None {
             return Err(Refusal::InRiichi);
         }
-        let quad = action == Action::Kan;
         let (needed, rule) = match quad {
             true => (rules.play.quad_min_live, "quads.min_live_tiles"),
             false => (rules.play.call_min_live, "calls.min_live_tiles"),
@@ -338,9 +337,7 @@ impl Round {
     /// WRC 2022 §8.11; EMA 2016 §3.3.11, §3.4.5; WDMC 2019 P3 §3.5.3, §3.9; Club sheet Furiten
     pub(super) fn check_ron(&self, seat: Wind, offer: &Offer, rules: &Rules) -> Result<Value, Refusal> {
         let player = self.player(seat);
-        if player.dead {
-            return Err(Refusal::DeadHand);
-        }
+        player.check_alive(Barred::Win, rules)?;
         if !player.waits.contains(offer.tile.kind()) {
             return Err(Refusal::NotComplete);
         }
@@ -363,49 +360,15 @@ impl Round {
         self.value(seat, &self.ron_win(seat, offer, rules), rules)
     }
 
-    fn legal_at_draw(&self, seat: Wind, rules: &Rules, actions: &mut Actions) {
-        let Phase::Tenpai(call) = &self.phase else { return };
-        for action in [Action::Tenpai, Action::Noten] {
-            if self.check_at_draw(call, seat, action, rules).is_ok() {
-                actions.push(action);
-            }
-        }
-    }
-
-    /// WRC 2022 §9.2; EMA 2016 §3.4.2; WDMC 2019 P3 §3.6; Club sheet Drawn Round
-    fn check_at_draw(
-        &self,
-        call: &TenpaiCall,
-        seat: Wind,
-        action: Action,
-        rules: &Rules,
-    ) -> Result<(), Refusal> {
-        if call.seat != seat {
-            return Err(Refusal::NotAsked(seat));
-        }
-        let tenpai = self.is_tenpai(seat, rules);
-        let must_show =
-            self.player(seat).riichi != Riichi::None && rules.play.riichi_hand == RiichiHand::MustShow;
-        match action {
-            Action::Tenpai if tenpai => Ok(()),
-            Action::Tenpai => Err(Refusal::NotTenpai),
-            Action::Noten if tenpai && (must_show || rules.play.hidden_tenpai == May::Refused) => {
-                Err(Refusal::HiddenTenpai)
-            }
-            Action::Noten => Ok(()),
-            _ => Err(Refusal::WrongMoment(action)),
-        }
-    }
-
     /// Whether a hand counts as tenpai at a draw.
     ///
     /// WRC 2022 §3.3, §9.2; EMA 2016 §3.3.13; WDMC 2019 P3 §3.6; Club sheet Drawn Round
     pub(super) fn is_tenpai(&self, seat: Wind, rules: &Rules) -> bool {
         let player = self.player(seat);
-        if player.dead {
+        let play = &rules.play;
+        if player.dead && play.dead_hand_at_draw == DeadAtDraw::Noten {
             return false;
         }
-        let play = &rules.play;
         let counts = |kind: Kind| {
             let own = player.concealed.of(kind);
             let out = play.tenpai_all_visible == CountsAs::Noten && self.visible(kind) + own >= COPIES;

@@ -24,10 +24,12 @@ mod calls;
 mod end;
 mod follow;
 mod hidden;
+mod late;
 mod legal;
 mod player;
 mod resolve;
 mod step;
+mod tenpai;
 mod view;
 mod winning;
 
@@ -42,6 +44,7 @@ use crate::ruleset::{Liability, Rules};
 use crate::tile::{Kind, Tile, Wind};
 use crate::wall::{LIVE, Wall};
 use arrayvec::ArrayVec;
+use late::Late;
 
 /// Events of one step.
 pub type Events = ArrayVec<Event, 12>;
@@ -86,17 +89,6 @@ pub struct Turn {
     pub source: Source,
     /// Whether a called quad began this turn.
     pub after_called_quad: bool,
-    /// The discard before, which may still be won on.
-    pub late: Option<Late>,
-}
-
-/// A discard that may be won on until the next discard.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Late {
-    /// The tile.
-    pub offer: Offer,
-    /// Bit `s` is set where seat `s` may still win on it.
-    pub seats: u8,
 }
 
 /// What a tile on offer is.
@@ -190,11 +182,15 @@ pub struct Round {
     /// Tiles drawn from the live wall, East's fourteenth included.
     drawn: usize,
     quads: usize,
+    /// Live tiles that have joined the dead wall.
+    joined: usize,
     indicators: usize,
     pending_indicators: usize,
     /// Who fed the last set of which yakuman, by the winner's seat.
     liable: [[Option<Wind>; 3]; 4],
     phase: Phase,
+    /// The other side of the last draw, while the discard before it may be claimed.
+    late: Option<Late>,
 }
 
 impl Round {
@@ -202,8 +198,7 @@ impl Round {
     pub fn new(setup: &Setup) -> Round {
         let players = Wind::ALL.map(|seat| Player::dealt(&setup.wall.dealt(seat)));
         let drawn = setup.wall.drawn(0, 0);
-        let turn =
-            Turn { seat: Wind::East, drawn, source: Source::Live, after_called_quad: false, late: None };
+        let turn = Turn { seat: Wind::East, drawn, source: Source::Live, after_called_quad: false };
         let mut round = Round {
             wall: setup.wall.clone(),
             round: setup.round,
@@ -213,10 +208,12 @@ impl Round {
             players,
             drawn: 1,
             quads: 0,
+            joined: 0,
             indicators: 1,
             pending_indicators: 0,
             liable: [[None; 3]; 4],
             phase: Phase::Turn(turn),
+            late: None,
         };
         round.players[0].has_drawn = true;
         round
@@ -267,7 +264,12 @@ impl Round {
 
     /// How many live tiles are left.
     pub const fn live_left(&self) -> usize {
-        LIVE + 1 - self.drawn - self.quads
+        LIVE + 1 - self.drawn - self.joined
+    }
+
+    /// True once a tile has been discarded.
+    pub fn has_discards(&self) -> bool {
+        self.players.iter().any(|player| !player.pond.is_empty())
     }
 
     /// How many quads have been made.

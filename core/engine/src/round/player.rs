@@ -1,9 +1,10 @@
 //! One player's side of the table: concealed tiles, melds, pond, riichi, furiten.
 
+use super::Refusal;
 use crate::counts::Counts;
 use crate::hand::Hand;
 use crate::meld::{Meld, MeldKind};
-use crate::ruleset::{FuritenDiscards, Rules};
+use crate::ruleset::{Barred, FuritenDiscards, Rules};
 use crate::shanten::{self, KindSet};
 use crate::tile::{Kind, Tile, Wind};
 use crate::win::Riichi;
@@ -116,6 +117,14 @@ impl Player {
     /// True under a dead hand penalty.
     pub const fn is_dead(&self) -> bool {
         self.dead
+    }
+
+    /// Refuses what a dead hand cannot do.
+    ///
+    /// WRC 2022 §12.2; EMA 2016 §3.4.7; WDMC 2019 P2 §8, P3 §3.11
+    pub(super) fn check_alive(&self, wanted: Barred, rules: &Rules) -> Result<(), Refusal> {
+        let barred = self.dead && rules.play.dead_hand_barred.contains(&wanted);
+        if barred { Err(Refusal::DeadHand) } else { Ok(()) }
     }
 
     /// What the thirteen tiles wait for.

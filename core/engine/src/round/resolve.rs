@@ -1,8 +1,6 @@
 //! Who gets a tile when everybody has declared.
 
-use super::{
-    Abortive, Action, Answer, Event, Events, Late, Missed, Offer, OfferKind, Phase, Reaction, Round,
-};
+use super::{Abortive, Action, Answer, Event, Events, Missed, Offer, OfferKind, Phase, Reaction, Round};
 use crate::ruleset::{
     DepositOf, MissedInRiichi, MissedTile, Precedence, RobConcealedQuad, Rules, WinnersPerDiscard,
 };
@@ -20,6 +18,8 @@ enum Decision {
     Call(Wind, Action),
     /// Nobody takes it.
     Pass,
+    /// The next player, who has drawn already, wins with that tile.
+    SelfDraw,
 }
 
 /// WRC 2022 §8.2; EMA 2016 §3.3.1; WDMC 2019 P3 §3.4.1, §3.5.3; Club sheet Head Bump, Abortive Draw
@@ -29,6 +29,10 @@ fn decide(reaction: &Reaction, rules: &Rules) -> Decision {
     let answer = |seat: Wind| reaction.answers[seat as usize];
     let wins = |seat: &Wind| answer(*seat).is_some_and(|answer| answer.action == Action::Ron);
     let mut winners: ArrayVec<Wind, 3> = order.into_iter().filter(wins).collect();
+    let self_draw = answer(from.after(1)).is_some_and(|answer| answer.action == Action::Tsumo);
+    if self_draw && (winners.is_empty() || rules.play.tsumo_before_late_ron) {
+        return Decision::SelfDraw;
+    }
     use WinnersPerDiscard as Rule;
     match (winners.len(), rules.winners_per_discard) {
         (0, _) => {}
@@ -62,7 +66,13 @@ impl Round {
         if self.deciders() != 0 {
             return;
         }
-        match decide(&reaction, rules) {
+        let decision = decide(&reaction, rules);
+        if let Decision::SelfDraw = decision {
+            self.go_on_with_self_draw(rules, events);
+            return;
+        }
+        self.put_draw_back(events);
+        match decision {
             Decision::Win(winners) => {
                 let paid = rules.play.riichi_won_discard == DepositOf::DepositPaid;
                 self.win_on(&reaction.offer, &winners, paid, rules, events);
@@ -76,7 +86,7 @@ impl Round {
                 self.abort(Abortive::TripleRon, rules, events);
             }
             Decision::Call(seat, action) => self.go_on(&reaction, Some((seat, action)), rules, events),
-            Decision::Pass => self.go_on(&reaction, None, rules, events),
+            Decision::Pass | Decision::SelfDraw => self.let_go_by(&reaction, 0, rules, events),
         }
     }
 
@@ -90,24 +100,12 @@ impl Round {
         self.finish_ron(offer, winners, rules);
     }
 
-    /// A win on the discard before, which the next player's draw had passed: the draw is taken back, and
-    /// others who may still win on it are asked.
-    ///
-    /// EMA 2016 §3.3.1, §3.3.14
-    pub(super) fn win_late(&mut self, seat: Wind, late: &Late, rules: &Rules, events: &mut Events) {
-        self.drawn -= 1;
-        if late.offer.riichi.is_some() && rules.play.riichi_won_discard == DepositOf::DepositBack {
-            let player = &mut self.players[late.offer.seat as usize];
-            player.riichi = Riichi::None;
-            player.ippatsu = false;
-            self.scores[late.offer.seat as usize] += rules.deposit as i32;
+    /// Nobody takes the tile; `silent` have had no time to declare.
+    pub(super) fn let_go_by(&mut self, reaction: &Reaction, silent: u8, rules: &Rules, events: &mut Events) {
+        if reaction.offer.kind == OfferKind::Discard {
+            self.late = self.keep_aside(reaction, silent, rules);
         }
-        let entitled = |seat: &&Wind| late.seats >> **seat as u8 & 1 != 0;
-        Wind::ALL.iter().filter(entitled).for_each(|&seat| self.players[seat as usize].missed = Missed::No);
-        let mut reaction = Reaction { offer: late.offer, asked: late.seats, answers: [None; 4] };
-        reaction.answers[seat as usize] = Some(Answer { action: Action::Ron, beat: 0 });
-        self.phase = Phase::Reaction(reaction);
-        self.settle_reaction(rules, events);
+        self.go_on(reaction, None, rules, events);
     }
 
     /// Nobody won on the tile.
@@ -119,7 +117,6 @@ impl Round {
         events: &mut Events,
     ) {
         let offer = &reaction.offer;
-        let late = if call.is_none() { self.late_for(reaction, rules) } else { None };
         self.note_missed(offer, rules);
         if offer.kind != OfferKind::Discard {
             self.complete_quad(offer, rules, events);
@@ -134,7 +131,7 @@ impl Round {
         }
         match call {
             Some((seat, action)) => self.call(seat, offer, action, rules, events),
-            None => self.draw_next(offer.seat, late, rules, events),
+            None => self.draw_next(offer.seat, rules, events),
         }
     }
 

@@ -3,11 +3,11 @@
 use super::calls::{banned_after, called_meld};
 use super::player::broken;
 use super::{
-    Abortive, Action, Answer, Called, Discarded, Event, Events, Late, Missed, Offer, OfferKind, Outcome,
-    Phase, Reaction, Refusal, RiichiCall, Round, Source, TenpaiCall, Turn,
+    Abortive, Action, Answer, Called, Discarded, Event, Events, Missed, Offer, OfferKind, Outcome, Phase,
+    Reaction, Refusal, RiichiCall, Round, Source, Turn,
 };
 use crate::meld::{Meld, MeldKind};
-use crate::ruleset::{Declaration, Indicator, IppatsuBreaker, Liability, RonWindow, Rules, TemporaryUntil};
+use crate::ruleset::{Indicator, IppatsuBreaker, Liability, Rules, TemporaryUntil};
 use crate::tile::{Tile, Wind};
 use crate::win::Riichi;
 
@@ -20,18 +20,17 @@ impl Round {
         let mut events = Events::new();
         match self.phase.clone() {
             Phase::Turn(turn) if turn.seat == seat => self.take_turn(&turn, action, rules, &mut events),
-            Phase::Turn(turn) => {
-                if let Some(late) = turn.late {
-                    self.win_late(seat, &late, rules, &mut events);
-                }
-            }
+            Phase::Turn(_) => self.claim_late(seat, action, beat, rules, &mut events),
             Phase::Reaction(mut reaction) => {
                 reaction.answers[seat as usize] = Some(Answer { action, beat });
                 self.phase = Phase::Reaction(reaction);
                 self.settle_reaction(rules, &mut events);
             }
+            Phase::Tenpai(_) if action == Action::Ron => {
+                self.claim_late(seat, action, beat, rules, &mut events);
+            }
             Phase::Tenpai(call) => {
-                self.declare_tenpai(&call, action == Action::Tenpai, rules, &mut events);
+                self.state(&call, seat, action == Action::Tenpai, rules, &mut events);
                 self.declare_obvious(rules, &mut events);
             }
             Phase::Over(_) => {}
@@ -39,7 +38,7 @@ impl Round {
         Ok(events)
     }
 
-    fn take_turn(&mut self, turn: &Turn, action: Action, rules: &Rules, events: &mut Events) {
+    pub(super) fn take_turn(&mut self, turn: &Turn, action: Action, rules: &Rules, events: &mut Events) {
         match action {
             Action::Discard { tile, drawn } => self.discard(turn, tile, drawn, None, rules, events),
             Action::Riichi { tile, drawn, open } => {
@@ -66,19 +65,26 @@ impl Round {
                     self.declare_quad(turn, meld, Some(tile), rules, events);
                 }
             }
-            Action::Tsumo => {
-                if let Some(tile) = turn.drawn {
-                    let win = self.tsumo_win(turn, tile, rules);
-                    events.push(Event::Win { seat: turn.seat, from: None });
-                    self.finish_tsumo(turn.seat, win, rules);
-                }
+            Action::Tsumo if self.waits_for_late_ron(rules) => {
+                self.claim_late(turn.seat, action, 0, rules, events);
             }
+            Action::Tsumo => self.win_by_self_draw(turn, rules, events),
             Action::NineKinds => {
                 self.put_drawn(turn);
                 self.abort(Abortive::NineKinds, rules, events);
             }
             _ => {}
         }
+    }
+
+    fn win_by_self_draw(&mut self, turn: &Turn, rules: &Rules, events: &mut Events) {
+        let Some(tile) = turn.drawn else { return };
+        let win = self.tsumo_win(turn, tile, rules);
+        if self.counts_pending(turn, rules) {
+            self.turn_indicators(self.pending_indicators, events);
+        }
+        events.push(Event::Win { seat: turn.seat, from: None });
+        self.finish_tsumo(turn, win, rules);
     }
 
     /// Puts the drawn tile among the others.
@@ -97,6 +103,7 @@ impl Round {
         rules: &Rules,
         events: &mut Events,
     ) {
+        self.late = None;
         self.turn_indicators(self.pending_indicators, events);
         let player = &mut self.players[turn.seat as usize];
         if !drawn {
@@ -156,6 +163,9 @@ impl Round {
         rules: &Rules,
         events: &mut Events,
     ) {
+        if rules.play.quad_closes_ron_window {
+            self.late = None; // EMA 2016 §3.3.1
+        }
         events.push(Event::Quad { seat: turn.seat, meld, tile: added });
         let player = &mut self.players[turn.seat as usize];
         if added.is_none() {
@@ -194,9 +204,15 @@ impl Round {
             }
         }
         self.end_furiten_of_all(rules);
-        self.quads += 1;
+        self.count_quad(rules);
         let timing = if promoted { rules.play.dora_promoted_quad } else { rules.play.dora_concealed_quad };
         self.draw_replacement(seat, timing, false, rules, events);
+    }
+
+    /// WRC 2022 §8.13; EMA 2016 §3.3.5; WDMC 2019 P3 §3.3.2: the last live tile joins the dead wall.
+    fn count_quad(&mut self, rules: &Rules) {
+        self.quads += 1;
+        self.joined += usize::from(rules.play.dead_wall_refilled);
     }
 
     fn draw_replacement(
@@ -225,7 +241,7 @@ impl Round {
                 self.pending_indicators += usize::from(turned);
             }
         }
-        self.begin_turn(seat, Some(tile), Source::Replacement, after_called_quad, None, rules);
+        self.begin_turn(seat, Some(tile), Source::Replacement, after_called_quad, rules);
     }
 
     fn turn_indicators(&mut self, count: usize, events: &mut Events) {
@@ -237,16 +253,16 @@ impl Round {
     }
 
     /// The next player draws, or the wall is exhausted.
-    pub(super) fn draw_next(&mut self, after: Wind, late: Option<Late>, rules: &Rules, events: &mut Events) {
+    pub(super) fn draw_next(&mut self, after: Wind, rules: &Rules, events: &mut Events) {
         let seat = after.after(1);
-        let drawn = if self.live_left() > 0 { self.wall.drawn(self.drawn, self.quads) } else { None };
+        let drawn = if self.live_left() > 0 { self.wall.drawn(self.drawn, self.joined) } else { None };
         let Some(tile) = drawn else {
             self.exhaust(rules, events);
             return;
         };
         self.drawn += 1;
         events.push(Event::Draw { seat, tile, replacement: false });
-        self.begin_turn(seat, Some(tile), Source::Live, false, late, rules);
+        self.begin_turn(seat, Some(tile), Source::Live, false, rules);
     }
 
     fn begin_turn(
@@ -255,7 +271,6 @@ impl Round {
         drawn: Option<Tile>,
         source: Source,
         after_called_quad: bool,
-        late: Option<Late>,
         rules: &Rules,
     ) {
         let player = &mut self.players[seat as usize];
@@ -263,7 +278,7 @@ impl Round {
         if rules.play.furiten_until != TemporaryUntil::OwnDiscard && player.missed == Missed::Temporary {
             player.missed = Missed::No;
         }
-        self.phase = Phase::Turn(Turn { seat, drawn, source, after_called_quad, late });
+        self.phase = Phase::Turn(Turn { seat, drawn, source, after_called_quad });
     }
 
     /// A discard is called for a set.
@@ -293,11 +308,11 @@ impl Round {
         self.players.iter_mut().for_each(|player| player.broken |= broken::CALL);
         self.end_furiten_of_all(rules);
         if action == Action::Kan {
-            self.quads += 1;
+            self.count_quad(rules);
             self.draw_replacement(seat, rules.play.dora_called_quad, true, rules, events);
         } else {
             let banned = banned_after(action, offer.tile, rules);
-            self.begin_turn(seat, None, Source::Call { banned }, false, None, rules);
+            self.begin_turn(seat, None, Source::Call { banned }, false, rules);
         }
     }
 
@@ -351,53 +366,6 @@ impl Round {
         player.ippatsu = true;
         self.scores[seat as usize] -= rules.deposit as i32;
         events.push(Event::RiichiStands { seat });
-    }
-
-    /// Whoever may still win on this discard until the next one.
-    pub(super) fn late_for(&self, reaction: &Reaction, rules: &Rules) -> Option<Late> {
-        if rules.play.ron_window == RonWindow::NextDraw {
-            return None;
-        }
-        let next = reaction.offer.seat.after(1);
-        let could = |seat: &Wind| {
-            let asked = reaction.asked >> *seat as u8 & 1 != 0;
-            asked && *seat != next && self.check_ron(*seat, &reaction.offer, rules).is_ok()
-        };
-        let seats =
-            Wind::ALL.iter().filter(|seat| could(seat)).fold(0, |seats, seat| seats | 1 << *seat as u8);
-        (seats != 0).then_some(Late { offer: reaction.offer, seats })
-    }
-
-    fn exhaust(&mut self, rules: &Rules, events: &mut Events) {
-        events.push(Event::Exhausted);
-        self.phase = Phase::Tenpai(TenpaiCall { seat: Wind::East, declared: [None; 4] });
-        self.declare_obvious(rules, events);
-    }
-
-    fn declare_tenpai(&mut self, call: &TenpaiCall, tenpai: bool, rules: &Rules, events: &mut Events) {
-        let mut call = *call;
-        call.declared[call.seat as usize] = Some(tenpai);
-        events.push(Event::Declared { seat: call.seat, tenpai });
-        if call.seat == Wind::North {
-            self.finish(Outcome::Exhaustive { tenpai: call.declared.map(|one| one == Some(true)) }, rules);
-            return;
-        }
-        call.seat = call.seat.after(1);
-        self.phase = Phase::Tenpai(call);
-    }
-
-    /// Declares for players who have no choice, or for all where the table does it.
-    pub(super) fn declare_obvious(&mut self, rules: &Rules, events: &mut Events) {
-        while let Phase::Tenpai(call) = self.phase.clone() {
-            let actions = self.legal(call.seat, rules);
-            let automatic = rules.play.tenpai_declaration == Declaration::Automatic;
-            match actions.first() {
-                Some(&action) if automatic || actions.len() == 1 => {
-                    self.declare_tenpai(&call, action == Action::Tenpai, rules, events);
-                }
-                _ => return,
-            }
-        }
     }
 
     pub(super) fn abort(&mut self, why: Abortive, rules: &Rules, events: &mut Events) {

@@ -2,7 +2,7 @@
 
 use super::player::broken;
 use super::{Offer, OfferKind, Player, Refusal, Round, Source, Turn};
-use crate::ruleset::{DoraKind, FirstTurnBreaker, RenhouUntil, Rules};
+use crate::ruleset::{DoraKind, FirstTurnBreaker, RenhouUntil, ReplacementWin, Rules};
 use crate::tile::{Tile, Wind};
 use crate::value::{self, Value};
 use crate::win::{Flag, Method, Relative, Riichi, Win};
@@ -22,7 +22,8 @@ impl Round {
         Ok(value)
     }
 
-    fn win(&self, seat: Wind, tile: Tile, method: Method, rules: &Rules) -> Win {
+    /// A win with so many indicators turned.
+    fn win(&self, seat: Wind, tile: Tile, method: Method, shown: usize, rules: &Rules) -> Win {
         let player = self.player(seat);
         let mut win = Win::new(tile, method);
         win.riichi = player.riichi;
@@ -31,7 +32,7 @@ impl Round {
         win.honba = self.honba;
         let uses = |kind: DoraKind| rules.play.dora_kinds.contains(&kind);
         let chosen = |n: &usize, first: DoraKind, later: DoraKind| uses(if *n == 0 { first } else { later });
-        let shown = 0..self.indicators;
+        let shown = 0..shown;
         let above = shown.clone().filter(|n| chosen(n, DoraKind::Initial, DoraKind::Kan));
         win.indicators = above.map(|n| self.wall.indicator(n).kind()).collect();
         if player.riichi != Riichi::None {
@@ -44,12 +45,23 @@ impl Round {
         win
     }
 
+    /// Whether an indicator that is still to be turned counts for a win on the replacement tile.
+    ///
+    /// WRC 2022 §11.5.1; EMA 2016 §3.3.5–3.3.7; WDMC 2019 P3 §3.3.2; Club sheet Kan
+    pub(super) fn counts_pending(&self, turn: &Turn, rules: &Rules) -> bool {
+        turn.source == Source::Replacement && rules.play.dora_replacement_win == ReplacementWin::Counts
+    }
+
     pub(super) fn tsumo_win(&self, turn: &Turn, tile: Tile, rules: &Rules) -> Win {
         let player = self.player(turn.seat);
-        let mut win = self.win(turn.seat, tile, Method::Tsumo, rules);
-        if turn.source == Source::Replacement {
+        let pending = if self.counts_pending(turn, rules) { self.pending_indicators } else { 0 };
+        let mut win = self.win(turn.seat, tile, Method::Tsumo, self.indicators + pending, rules);
+        let replacement = turn.source == Source::Replacement;
+        if replacement {
             win.flags |= Flag::Rinshan as u8;
-        } else if self.live_left() == 0 {
+        }
+        // WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.1.6: only a tile of the live wall.
+        if self.live_left() == 0 && (!replacement || rules.play.haitei_on_replacement) {
             win.flags |= Flag::Haitei as u8;
         }
         let first = player.pond.is_empty() && player.melds.is_empty();
@@ -65,7 +77,7 @@ impl Round {
 
     pub(super) fn ron_win(&self, seat: Wind, offer: &Offer, rules: &Rules) -> Win {
         let player = self.player(seat);
-        let mut win = self.win(seat, offer.tile, Method::Ron, rules);
+        let mut win = self.win(seat, offer.tile, Method::Ron, self.indicators, rules);
         win.from = Relative::ALL.into_iter().find(|who| who.seat(seat) == offer.seat);
         if offer.kind != OfferKind::Discard {
             win.flags |= Flag::Chankan as u8;

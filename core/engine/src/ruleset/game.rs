@@ -50,6 +50,16 @@ choice! {
 }
 
 choice! {
+    /// The deal and the counters after nagashi mangan.
+    NagashiDeal {
+        /// As at any draw.
+        ByTenpai = "by_tenpai",
+        /// As if the hand had been won.
+        ByWinner = "by_winner",
+    }
+}
+
+choice! {
     /// The last round that is normally played.
     LastRound {
         /// East.
@@ -156,6 +166,42 @@ choice! {
 }
 
 choice! {
+    /// The figure that decides places and the row of a floating uma.
+    PlacesFrom {
+        /// The points at the table.
+        TablePoints = "table_points",
+        /// The points without penalties.
+        AfterPenalties = "after_penalties",
+    }
+}
+
+choice! {
+    /// Where penalty points are taken off.
+    PenaltiesBooked {
+        /// In the tournament, not in the game.
+        TournamentScore = "tournament_score",
+        /// From the score of the game, after the uma.
+        AfterUma = "after_uma",
+        /// From the score of the game, before the uma.
+        BeforeUma = "before_uma",
+        /// From the points at the table.
+        Table = "table",
+    }
+}
+
+choice! {
+    /// From when on the clock finds a hand begun.
+    HandBegins {
+        /// From the dice on: with the deal.
+        Dice = "dice",
+        /// From East's first turn on: with the deal, too.
+        EastTurn = "east_turn",
+        /// From East's first discard on.
+        FirstDiscard = "first_discard",
+    }
+}
+
+choice! {
     /// The time signal during a hand.
     SignalInHand {
         /// The hand is the last.
@@ -243,6 +289,8 @@ switches! {
     counters_carried_over: bool = "renchan.counters_carried_over";
     /// After paarenchan.
     after_paarenchan: AfterPaarenchan = "renchan.after_paarenchan";
+    /// The deal and the counters after nagashi mangan.
+    nagashi_deal: NagashiDeal = "draw.nagashi_deal";
 
     /// Points of each player at the start.
     start_points: i32 = "game.start_points";
@@ -262,6 +310,8 @@ switches! {
     bust: Bust = "game.bust";
     /// Deposits left at the end.
     leftover: Leftover = "game.leftover_deposits";
+    /// What a player without any win pays to the others together.
+    yakitori: u32 = "game.yakitori";
 
     /// Uma.
     uma: Uma = "uma.by_place";
@@ -271,7 +321,13 @@ switches! {
     oka: Oka = "uma.oka";
     /// Rounding of scores.
     rounding: Rounding = "uma.rounding";
+    /// The figure that decides places.
+    places_from: PlacesFrom = "uma.places_from";
+    /// Where penalty points are taken off.
+    penalties_booked: PenaltiesBooked = "penalties.chonbo_booked";
 
+    /// From when on a hand has begun.
+    hand_begins: HandBegins = "time.hand_begins";
     /// The time signal during a hand.
     signal_in_hand: SignalInHand = "time.signal_in_hand";
     /// The time signal between two hands.

@@ -14,12 +14,22 @@ choice! {
 }
 
 choice! {
-    /// Until when a discard can be won on.
-    RonWindow {
+    /// Until when a discard can be claimed.
+    ClaimUntil {
         /// The next player's draw.
         NextDraw = "next_draw",
         /// The next player's discard.
         NextDiscard = "next_discard",
+    }
+}
+
+choice! {
+    /// A call against a draw that came too fast.
+    FastDraw {
+        /// The call is good, and the tile goes back.
+        CallStands = "call_stands",
+        /// The call comes too late.
+        DrawStands = "draw_stands",
     }
 }
 
@@ -68,6 +78,62 @@ choice! {
         Ura = "ura",
         /// Below those of quads.
         KanUra = "kan_ura",
+    }
+}
+
+choice! {
+    /// An indicator that is still to be turned when the replacement tile of its quad wins.
+    ReplacementWin {
+        /// It is turned, and counts.
+        Counts = "counts",
+        /// It stays as it is.
+        OnlyIfTurned = "only_if_turned",
+    }
+}
+
+choice! {
+    /// What a dead hand cannot do.
+    Barred {
+        /// Call for a sequence.
+        Chi = "chi",
+        /// Call for a triplet.
+        Pon = "pon",
+        /// Make a quad of any kind.
+        Quad = "quad",
+        /// Declare riichi.
+        Riichi = "riichi",
+        /// Win, or call the hand off.
+        Win = "win",
+    }
+}
+
+choice! {
+    /// How a dead hand counts at an exhaustive draw.
+    DeadAtDraw {
+        /// Noten.
+        Noten = "noten",
+        /// As if it were not dead.
+        AsItIs = "as_it_is",
+    }
+}
+
+choice! {
+    /// A win claimed after saying tenpai on the last discard.
+    WinAfterTenpai {
+        /// It does not count.
+        Void = "void",
+        /// It counts, as long as others have yet to declare.
+        Valid = "valid",
+    }
+}
+
+choice! {
+    /// Deposits of this hand at a draw.
+    DrawDeposits {
+        /// They stay for the next winner.
+        Stay = "stay",
+        /// They go back.
+        Returned = "returned",
     }
 }
 
@@ -235,8 +301,19 @@ switches! {
     /// The switches of play.
     PlayRules with {}
 
+    /// Whether the last live tile joins the dead wall after each quad.
+    dead_wall_refilled: bool = "wall.dead_wall_refilled";
+
     /// Until when a discard can be won on.
-    ron_window: RonWindow = "calls.ron_window";
+    ron_window: ClaimUntil = "calls.ron_window";
+    /// Whether a quad of the next player ends that too.
+    quad_closes_ron_window: bool = "calls.quad_closes_ron_window";
+    /// Whether the next player's self-draw beats a ron that comes after the draw.
+    tsumo_before_late_ron: bool = "calls.tsumo_before_late_ron";
+    /// Until when a discard can be called for a set.
+    group_window: ClaimUntil = "calls.group_window";
+    /// A call against a draw that came too fast.
+    fast_draw: FastDraw = "calls.fast_draw";
     /// Who of several callers for a set comes first.
     precedence: Precedence = "calls.precedence";
     /// Discards forbidden right after a call.
@@ -256,6 +333,8 @@ switches! {
     quad_after_called_quad: May = "quads.after_called_quad";
     /// A quad with a tile held from an earlier turn.
     quad_of_held_tile: May = "quads.held_tile";
+    /// Whether the feeder of a called quad pays alone if its replacement tile wins.
+    fed_quad_pays: bool = "quads.fed_quad_pays";
 
     /// Indicators in use.
     dora_kinds: Vec<DoraKind> = "dora.kinds";
@@ -265,6 +344,8 @@ switches! {
     dora_called_quad: Indicator = "dora.called_quad";
     /// When the indicator of a promoted quad is turned.
     dora_promoted_quad: Indicator = "dora.promoted_quad";
+    /// An indicator that is still to be turned when the replacement tile wins.
+    dora_replacement_win: ReplacementWin = "dora.replacement_win";
 
     /// Live tiles that must be left for riichi.
     riichi_min_live: u8 = "riichi.min_live_tiles";
@@ -298,6 +379,8 @@ switches! {
     rob_promoted_quad: bool = "win.rob_promoted_quad";
     /// Whether a concealed quad can be robbed.
     rob_concealed_quad: RobConcealedQuad = "win.rob_concealed_quad";
+    /// Whether the last tile also counts as haitei if it is a replacement tile.
+    haitei_on_replacement: bool = "win.haitei_on_replacement";
 
     /// The own discards that make furiten.
     furiten_discards: FuritenDiscards = "furiten.own_discards";
@@ -310,6 +393,11 @@ switches! {
     /// A win missed in riichi.
     furiten_in_riichi: MissedInRiichi = "furiten.missed_in_riichi";
 
+    /// What a dead hand cannot do.
+    dead_hand_barred: Vec<Barred> = "dead_hand.barred_from";
+    /// How a dead hand counts at a draw.
+    dead_hand_at_draw: DeadAtDraw = "dead_hand.at_draw";
+
     /// What a hand needs to be tenpai.
     tenpai_needs: TenpaiNeeds = "draw.tenpai";
     /// A hand whose waits all lie open.
@@ -318,12 +406,18 @@ switches! {
     tenpai_fifth_tile: CountsAs = "draw.wait_on_fifth_tile";
     /// How tenpai is declared.
     tenpai_declaration: Declaration = "draw.declaration";
+    /// Whether a statement of tenpai or noten cannot be changed.
+    first_statement_binds: bool = "draw.first_statement_binds";
+    /// A win claimed after saying tenpai on the last discard.
+    win_after_tenpai: WinAfterTenpai = "draw.win_after_tenpai";
     /// Declaring a tenpai hand noten.
     hidden_tenpai: May = "draw.hidden_tenpai";
     /// A hand in riichi at a draw.
     riichi_hand: RiichiHand = "draw.riichi_hand";
     /// What noten players pay in all.
     noten_payment: u32 = "draw.noten_payment";
+    /// Deposits of this hand at a draw.
+    draw_deposits: DrawDeposits = "draw.deposits";
     /// Which hand can have nagashi mangan.
     nagashi_hand: NagashiHand = "draw.nagashi_hand";
 

@@ -1,0 +1,110 @@
+//! The wall is exhausted: tenpai and noten, declared in order or ahead of it.
+
+use super::{Action, Actions, Event, Events, Outcome, Phase, Refusal, Round, TenpaiCall};
+use crate::ruleset::{ClaimUntil, Declaration, May, RiichiHand, Rules, WinAfterTenpai};
+use crate::tile::Wind;
+use crate::win::Riichi;
+
+impl Round {
+    pub(super) fn exhaust(&mut self, rules: &Rules, events: &mut Events) {
+        events.push(Event::Exhausted);
+        self.phase = Phase::Tenpai(TenpaiCall { seat: Wind::East, declared: [None; 4] });
+        self.declare_obvious(rules, events);
+    }
+
+    pub(super) fn legal_at_draw(&self, seat: Wind, rules: &Rules, actions: &mut Actions) {
+        let Phase::Tenpai(call) = &self.phase else { return };
+        for action in [Action::Ron, Action::Tenpai, Action::Noten] {
+            if self.check_at_draw(call, seat, action, rules).is_ok() {
+                actions.push(action);
+            }
+        }
+    }
+
+    /// WRC 2022 §9.2; WRC 2025 §12.3.6; EMA 2016 §3.4.2; WDMC 2019 P3 §3.6; Club sheet Drawn Round
+    pub(super) fn check_at_draw(
+        &self,
+        call: &TenpaiCall,
+        seat: Wind,
+        action: Action,
+        rules: &Rules,
+    ) -> Result<(), Refusal> {
+        let stated = call.declared[seat as usize];
+        match action {
+            Action::Ron => self.check_ron_at_draw(seat, stated, rules),
+            Action::Tenpai | Action::Noten => {
+                let tenpai = action == Action::Tenpai;
+                if stated.is_some_and(|before| rules.play.first_statement_binds || before == tenpai) {
+                    return Err(Refusal::Stated(seat));
+                }
+                self.check_statement(seat, tenpai, rules)
+            }
+            _ => Err(Refusal::WrongMoment(action)),
+        }
+    }
+
+    fn check_statement(&self, seat: Wind, tenpai: bool, rules: &Rules) -> Result<(), Refusal> {
+        let is_tenpai = self.is_tenpai(seat, rules);
+        let must_show =
+            self.player(seat).riichi != Riichi::None && rules.play.riichi_hand == RiichiHand::MustShow;
+        match tenpai {
+            true if !is_tenpai => Err(Refusal::NotTenpai),
+            false if is_tenpai && (must_show || rules.play.hidden_tenpai == May::Refused) => {
+                Err(Refusal::HiddenTenpai)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The last discard has no next one after it, so that a window until then is open while nothing is said.
+    ///
+    /// EMA 2016 §3.3.1; WRC 2025 §12.3.6: a win claimed after tenpai is void.
+    fn check_ron_at_draw(&self, seat: Wind, stated: Option<bool>, rules: &Rules) -> Result<(), Refusal> {
+        let play = &rules.play;
+        if !self.may_win_late(seat) {
+            return Err(Refusal::WrongMoment(Action::Ron));
+        }
+        match stated {
+            None if play.ron_window == ClaimUntil::NextDiscard => Ok(()),
+            Some(true) if play.win_after_tenpai == WinAfterTenpai::Valid => Ok(()),
+            Some(true) => Err(Refusal::WinAfterTenpai),
+            _ => Err(Refusal::WrongMoment(Action::Ron)),
+        }
+    }
+
+    /// A statement of tenpai or noten: in order, ahead of it, or another one where the first does not bind.
+    pub(super) fn state(
+        &mut self,
+        call: &TenpaiCall,
+        seat: Wind,
+        tenpai: bool,
+        rules: &Rules,
+        events: &mut Events,
+    ) {
+        let mut call = *call;
+        call.declared[seat as usize] = Some(tenpai);
+        events.push(Event::Declared { seat, tenpai });
+        let unsaid = |seat: &Wind| call.declared[*seat as usize].is_none();
+        match Wind::ALL.into_iter().find(unsaid) {
+            Some(next) => self.phase = Phase::Tenpai(TenpaiCall { seat: next, ..call }),
+            None => {
+                self.finish(Outcome::Exhaustive { tenpai: call.declared.map(|one| one == Some(true)) }, rules)
+            }
+        }
+    }
+
+    /// Declares for players who have no choice, or for all where the table does it.
+    pub(super) fn declare_obvious(&mut self, rules: &Rules, events: &mut Events) {
+        while let Phase::Tenpai(call) = self.phase.clone() {
+            let actions = self.legal(call.seat, rules);
+            let automatic = rules.play.tenpai_declaration == Declaration::Automatic;
+            let statement = actions.iter().find(|&&action| action != Action::Ron);
+            match statement {
+                Some(&action) if automatic || actions.len() == 1 => {
+                    self.state(&call, call.seat, action == Action::Tenpai, rules, events);
+                }
+                _ => return,
+            }
+        }
+    }
+}
