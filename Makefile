@@ -37,14 +37,8 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 ##@ Use it
 
 .PHONY: run
-run: $(READY) ## score an example hand, and say how to go on
-	@$(BIN)/hanchan score '44p66p678s ankan:1111z pon:555z' --win 6p --tsumo --indicators 3p \
-		--ruleset ema-2016 --honba 1 --deposits 1
-	@printf '%s\n' '' 'Go on:' \
-		"  $(BIN)/hanchan score 123m567m34p66p678s --win 5p --riichi" \
-		'  $(BIN)/hanchan score --help' \
-		'  $(BIN)/hanchan rules diff wrc-2022 ema-2016' \
-		'  README.md has the rest.'
+run: $(READY) ## sit at a table in the terminal; ARGS='--ruleset ema-2016' for what hanchan play takes
+	@$(BIN)/hanchan play $(ARGS)
 
 .PHONY: setup
 setup: $(READY) ## only the set-up: .venv with everything in it
@@ -104,6 +98,11 @@ fuzz: | tools ## SECONDS=60 TARGET=play: feed the engine with any bytes (a night
 		'  rustup toolchain install nightly && cargo install cargo-fuzz --locked' >&2; exit 1; }
 	cd core/fuzz && MAKEFLAGS= cargo +nightly fuzz run --fuzz-dir . $(or $(TARGET),play) -- \
 		-max_total_time=$(or $(SECONDS),60) -max_len=1500 -print_final_stats=1
+
+.PHONY: verify-logs
+verify-logs: $(READY) ## DATA=folder: verify Tenhou logs, exceptions one by one
+	@test -n "$(DATA)" || { echo 'Say where the logs are: make verify-logs DATA=folder' >&2; exit 2; }
+	$(BIN)/hanchan replay "$(DATA)" --verify --ruleset tenhou
 
 .PHONY: bench
 bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run

@@ -42,6 +42,10 @@ class OptionError(HanchanError):
     """An option that does not exist or has a value of the wrong kind."""
 
 
+class PlayerError(HanchanError):
+    """A player that does not exist, fails, or answers what is not legal."""
+
+
 __all__ = [
     "BatchError",
     "ChankanTileError",
@@ -62,6 +66,7 @@ __all__ = [
     "NotInRulesetError",
     "NotationError",
     "OptionError",
+    "PlayerError",
     "RedFiveError",
     "RefusedError",
     "RiichiOpenHandError",

@@ -9,7 +9,7 @@ import hanchan_core
 import pytest
 
 import hanchan
-from hanchan import errors
+from hanchan import errors, players
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -166,6 +166,7 @@ REFUSALS = (
         "South has nothing to do now",
         lambda: hanchan.play.deal(seed=1).apply("S", hanchan.play.Action.Pass()),
     ),
+    Refusal(errors.PlayerError, "there is no player 'nobody'", lambda: players.make("nobody")),
     Refusal(
         errors.BatchError,
         "hands must have rows of 34 numbers",

@@ -1,4 +1,4 @@
-"""Flips: the changed values of every switch that scoring reads, and which cases notice them."""
+"""Flips: the changed values of every switch that scoring or play reads, and which cases notice them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import hanchan_core as core
 
 from hanchan import errors, scoring
 from hanchan.rulesets import ContradictionError, Ruleset, WrongValueError
-from hanchan.rulesets._kinds import Bool, HanPair, Int, IntList, ListOf, OneInt, OneOf
-from hanchan.rulesets._switches import HAN, SWITCH
+from hanchan.rulesets._kinds import Bool, HanPair, Int, IntList, ListOf, OneInt, OneOf, UmaTable
+from hanchan.rulesets._switches import HAN, SWITCH, SWITCHES
 
-from .cases import Case, all_cases, ruleset, win_options
+from .cases import Case, all_cases, document, ruleset, win_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -23,11 +23,41 @@ if TYPE_CHECKING:
 YAKUMAN = "yakuman"
 ALL_LIABLE = ("big_dragons", "big_winds", "four_quads")
 
+SCORED = ("hand", "settle")
+"""The kinds of case that need no play."""
+
+SHOWN_BY: Mapping[str, str] = {
+    "wall": "A",
+    "calls": "B",
+    "quads": "B",
+    "dora": "BC",
+    "riichi": "C",
+    "first_turn": "CYD",
+    "win": "D",
+    "furiten": "E",
+    "dead_hand": "E",
+    "draw": "FC",
+    "abortive": "F",
+    "renchan": "G",
+    "game": "H",
+    "uma": "H",
+    "time": "H",
+    "penalties.chonbo_booked": "H",
+}
+"""The sections and single switches of play, and the rows whose cases are tried first, as they notice most."""
+
+LEFT_OUT: Mapping[str, str] = {
+    "penalties": "what a foul costs is decided by the referee's part, which is not there yet",
+    "ranking": "from games to standings is the tournament's part, which is not there yet",
+}
+"""Sections that neither scoring nor play reads."""
+
 MORE_VALUES: Mapping[str, tuple[object, ...]] = {
     "limits.counted_yakuman_from": (13,),
     "scoring.open_double_riichi": (3,),
+    "dora.kinds": (("initial", "ura"), ("initial", "kan"), ("kan",)),
 }
-"""Values that are not next to 0, for switches where 0 means none."""
+"""Values that are not next to the present one: where 0 means none, or where one word needs another."""
 
 PARTNERS: Mapping[str, tuple[Mapping[str, object], ...]] = {
     "equipment.red_fives": ({"yaku.red_five": (1, 1)},),
@@ -45,6 +75,15 @@ PARTNERS: Mapping[str, tuple[Mapping[str, object], ...]] = {
     ),
     "payments.nagashi": ({"yaku.nagashi_mangan": ("mangan", "mangan")}, {"yaku.nagashi_mangan": (0, 0)}),
     "yaku.nagashi_mangan": ({"payments.nagashi": "mangan"}, {"payments.nagashi": "none"}),
+    "dora.kinds": (
+        {"yaku.ura_dora": (0, 0)},
+        {"yaku.dora": (0, 0)},
+        {"yaku.dora": (0, 0), "yaku.ura_dora": (0, 0)},
+    ),
+    "game.start_points": ({"uma.oka": "first"}, {"game.return_points": 30_100}),
+    "game.return_points": ({"uma.oka": "first"},),
+    "time.signal_minutes_left": ({"time.minutes": 90},),
+    "uma.oka": ({"game.start_points": 25_000}, {"game.start_points": 30_000}),
     "yaku.dora": ({"dora.kinds": ("kan", "ura", "kan_ura")},),
     "yaku.ura_dora": ({"dora.kinds": ("initial", "kan")},),
     "liability.yakuman": (
@@ -76,20 +115,38 @@ class Flip:
         """The ruleset with the switch and its partners changed."""
         return self.ruleset.with_values({self.key: self.value, **self.partners})
 
+    def suspects(self, changed: Ruleset) -> Iterator[Case]:
+        """The cases that may notice it."""
+        if rows := shown_by(self.key):
+            return iter(played(self.ruleset.id, rows))
+        return scored_otherwise(self.ruleset.id, scoring.compiled(changed))
+
     def broken_case(self) -> Case | None:
         """The first case that the switch, and not a partner alone, breaks."""
         changed = self.changed()
         partners_alone = legal(self.ruleset, self.partners) if self.partners else None
-        for case in suspects(self.ruleset.id, scoring.compiled(changed)):
+        for case in self.suspects(changed):
             if case.problems(changed) and not (partners_alone and case.problems(partners_alone)):
                 return case
         return None
 
 
+def shown_by(key: str) -> str | None:
+    """The letters of the rows that show a switch of play; None for one of scoring."""
+    return SHOWN_BY.get(key) or SHOWN_BY.get(key.partition(".")[0])
+
+
+def switches() -> tuple[str, ...]:
+    """Every switch that scoring or play reads, and every yaku."""
+    read = (one.name for one in SWITCHES if one.engine or shown_by(one.name))
+    return (*read, *(yaku.key for yaku in ruleset("wrc-2022").yakus))
+
+
 def flips(id: str, key: str) -> Iterator[Flip]:
     """Every flip of a switch; not those that a ruleset file is refused for."""
     rules = ruleset(id)
-    for value in other_values(key, rules.engine_values()[key]):
+    present = rules.yaku(key.removeprefix("yaku.")).value if key.startswith("yaku.") else rules[key]
+    for value in other_values(key, present):
         for partners in ({}, *PARTNERS.get(key, ())):
             if legal(rules, {key: value, **partners}):
                 yield Flip(rules, key, value, partners)
@@ -129,10 +186,24 @@ def _others(kind: Kind, value: Any) -> Iterator[Any]:
             for at in range(length):
                 for step in (-1, 1):
                     yield (*value[:at], value[at] + step, *value[at + 1 :])
+        case UmaTable():
+            yield from _uma_tables(value)
         case HanPair():
             yield from _han_pairs(*value)
         case _:
             raise NotImplementedError(f"no flips for {kind}")
+
+
+def _uma_tables(table: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(table[0], tuple):
+        first, second, third, fourth = table
+        yield first + 1, second, third, fourth - 1
+        yield first + 1, second - 1, third, fourth
+        yield first, second, third + 1, fourth - 1
+        return
+    for at, row in enumerate(table):
+        for other in _uma_tables(row):
+            yield (*table[:at], other, *table[at + 1 :])
 
 
 def _han_pairs(closed: int | str, open_: int | str) -> Iterator[tuple[int | str, int | str]]:
@@ -182,21 +253,30 @@ def probes(id: str) -> tuple[tuple[Probe, ...], tuple[Case, ...]]:
     built: list[Probe] = []
     settlements: list[Case] = []
     for case in all_cases():
-        if case.ruleset != id or case.kind == "play":  # the flips are of scoring switches
+        if case.ruleset != id or case.kind not in SCORED:
             continue
         if case.kind == "settle":
             settlements.append(case)
             continue
         try:
             hand = core.Hand(case.situation["hand"])
-            win = scoring.as_win(case.situation["win"], win_options(case))
+            win = scoring.as_win(case.situation["win"], win_options(case.situation))
         except errors.HanchanError:
             continue  # refused whatever the ruleset says
         built.append(Probe(case, hand, win, answer(rules, hand, win)))
     return tuple(built), tuple(settlements)
 
 
-def suspects(id: str, rules: core.Rules) -> Iterator[Case]:
+@cache
+def played(id: str, first: str) -> tuple[Case, ...]:
+    """All cases of a ruleset that are played, those of rows with these letters first."""
+    cases = [case for case in all_cases() if case.ruleset == id and case.kind not in SCORED]
+    return tuple(
+        sorted(cases, key=lambda case: not any(row[0] in first for row in document(case.path)["rows"]))
+    )
+
+
+def scored_otherwise(id: str, rules: core.Rules) -> Iterator[Case]:
     """The cases of a ruleset for which these rules answer anything else, and all settlements."""
     hands, settlements = probes(id)
     yield from (probe.case for probe in hands if answer(rules, probe.hand, probe.win) != probe.answer)

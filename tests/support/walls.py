@@ -1,16 +1,20 @@
 """Walls for situations: what is dealt, drawn, and lies in the dead wall; and hands played on them.
 
-A line of play names the seat and the action as it is printed: ``"S chi 3m 4m"``, ``"E discard 1z"``.
+A line of play names the seat and the action as it is printed: ``"S chi 3m 4m"``, ``"E discard 1z"``; case
+files have other lines too, see ``scripts``.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import hanchan_core as core
 
 from hanchan import play, rulesets
+
+from . import scripts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
 
     from hanchan.play import Action, Round
     from hanchan.rulesets import Ruleset
+
+    from .scripts import Event
 
 SEATS = "ESWN"
 DEALT, LIVE_END = 52, 122
@@ -41,11 +47,12 @@ class Box:
             self.left[f"0{suit}"] += count
 
     def take(self, text: str) -> list[str]:
-        """The tiles of this text; a red five stands in for a plain one when those are used up."""
+        """The tiles of this text; a red five stands in for a plain one and a plain one for a red one."""
         return [self.take_one(tile) for tile in core.parse_tiles(text.replace(" ", ""))]
 
     def take_one(self, tile: str) -> str:
-        for one in (tile, tile.replace("5", "0")) if tile[1] != "z" else (tile,):
+        twin = {"5": "0", "0": "5"}.get(tile[0], tile[0]) + tile[1]
+        for one in (tile, twin) if tile[1] != "z" else (tile,):
             if self.left[one] > 0:
                 self.left[one] -= 1
                 return one
@@ -86,8 +93,13 @@ def wall(*, reds: Sequence[int] = (0, 0, 0), **situation: Unpack[Situation]) -> 
 
     The first of ``draws`` is East's fourteenth tile, the last of ``last`` the last tile of the live wall.
     """
+    return _wall(tuple(reds), tuple((name, str(text)) for name, text in situation.items()))
+
+
+@cache
+def _wall(reds: tuple[int, ...], situation: tuple[tuple[str, str], ...]) -> str:
     box = Box(reds)
-    told = {name: box.take(str(text)) for name, text in situation.items()}
+    told = {name: box.take(text) for name, text in situation}
     hands = [told.get(seat) for seat in SEATS]
     last = told.get("last", [])
     tiles: dict[int, str] = dict(enumerate(told.get("draws", []), DEALT))
@@ -108,6 +120,7 @@ def wall(*, reds: Sequence[int] = (0, 0, 0), **situation: Unpack[Situation]) -> 
 def table(
     ruleset: str | Ruleset,
     *,
+    round: str = "E",
     honba: int = 0,
     pot: int = 0,
     scores: Sequence[int] | None = None,
@@ -116,7 +129,19 @@ def table(
     """A hand dealt from such a wall, of the ruleset's set of tiles."""
     book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     tiles = wall(reds=book["equipment.red_fives"], **situation)
-    return play.deal(ruleset, tiles=tiles, honba=honba, pot=pot, scores=scores)
+    return play.deal(ruleset, tiles=tiles, round=round, honba=honba, pot=pot, scores=scores)
+
+
+def in_order(reds: Sequence[int]) -> str:
+    """A wall in which the tiles lie kind by kind, 1m first and 7z last, red fives last among the fives."""
+    return core.format_tiles(
+        sorted(Box(reds).left.elements(), key=lambda tile: (tile[1], tile.replace("0", "5")))
+    )
+
+
+def written(tiles: Sequence[str]) -> str:
+    """Tiles in one word, in the order given."""
+    return core.format_tiles(list(tiles))
 
 
 def options(hand: Round, seat: str) -> list[str]:
@@ -134,54 +159,45 @@ def pick(hand: Round, seat: str, words: str) -> Action:
     raise AssertionError(f"{seat} cannot {words}, but {legal}")
 
 
-def all_pass(hand: Round) -> list[dict[str, Any]]:
+def all_pass(hand: Round) -> list[Event]:
     """Everybody who has to declare passes."""
-    events = []
-    while hand.phase == "reaction":
-        events += hand.apply(hand.deciders[0], play.Action.Pass())
-    return events
+    return scripts.all_pass(hand)
 
 
-def go(hand: Round, *lines: str, beat: int = 0) -> list[dict[str, Any]]:
+def go(hand: Round, *lines: str, beat: int = 0) -> list[Event]:
     """Play these lines; whoever has to declare and is not named passes. The events of the last line."""
-    events: list[dict[str, Any]] = []
+    events: list[Event] = []
     for line in lines:
         seat, _, words = line.partition(" ")
         if hand.phase == "reaction" and seat not in hand.deciders:
             all_pass(hand)
-        events = hand.apply(seat, pick(hand, seat, words), beat=beat)
+        events = list(hand.apply(seat, pick(hand, seat, words), beat=beat))
     return events
 
 
-def discard_drawn(hand: Round) -> list[dict[str, Any]]:
+def discard_drawn(hand: Round) -> list[Event]:
     """Whoever's turn it is discards the tile just drawn."""
     seat = hand.deciders[0]
     drawn = hand.view(seat)["drawn"]
-    return hand.apply(seat, play.Action.Discard(drawn, True))
+    return list(hand.apply(seat, play.Action.Discard(drawn, True)))
 
 
 def run(hand: Round, turns: int) -> None:
     """So many players discard what they draw, and nobody takes it; then it is the next one's turn."""
-    for _ in range(turns):
-        all_pass(hand)
-        discard_drawn(hand)
-    all_pass(hand)
+    scripts.run(hand, str(turns))
 
 
 def run_down(hand: Round, left: int) -> None:
     """Everybody discards what is drawn until so many live tiles are left, in somebody's turn."""
-    all_pass(hand)
-    while hand.live_left > left:
-        run(hand, 1)
+    scripts.run(hand, f"down {left}")
 
 
 def run_out(hand: Round) -> None:
     """Everybody discards what is drawn until the wall is exhausted."""
-    while hand.phase in ("turn", "reaction"):
-        run(hand, 1)
+    scripts.run(hand, "out")
 
 
-def types(events: list[dict[str, Any]]) -> list[str]:
+def types(events: Sequence[Event]) -> list[str]:
     """What happened, in a word each."""
     return [event["type"] for event in events]
 

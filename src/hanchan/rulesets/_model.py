@@ -230,6 +230,10 @@ class Ruleset(Mapping[str, Any]):
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}>"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """For workers in other processes."""
+        return Ruleset, (self._meta, dict(self._rules), dict(self._yaku), dict(self._terms))
+
     def _all(self) -> tuple[object, ...]:
         return (self._meta, self.rules, self.yakus, self.terms)
 

@@ -1,0 +1,326 @@
+"""``hanchan replay``: look at a game that is written down, verify it, or score it by another rulebook."""
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import HanchanError, OptionError
+from .terminal import is_terminal, say, say_json
+
+if TYPE_CHECKING:
+    from ..logs import GameLog
+    from ..replay import Divergence, Position, Rescored, Verdict
+
+DIVERGES = 1
+FEW = 8
+"""So many files are verified sooner than other processes start."""
+
+WHAT = "What to do"
+RULES = "Rules"
+OUTPUT = "Output"
+
+
+def _takes(metavar: str, group: str, help: str, *names: str) -> Any:
+    """An option with a value."""
+    return typer.Option(*names, metavar=metavar, help=help, rich_help_panel=group)
+
+
+def replay_command(
+    path: Annotated[
+        str,
+        typer.Argument(metavar="FILE|DIR", help="A log, or a folder of logs with --verify or --score-as."),
+    ] = "",
+    *,
+    verify: Annotated[
+        bool,
+        typer.Option("--verify", help="Is every move legal, and every payment right?", rich_help_panel=WHAT),
+    ] = False,
+    at: Annotated[
+        str,
+        _takes("ROUND:TURN", WHAT, "Show one position; E2.1:14 is turn 14 of East 2 with a counter.", "--at"),
+    ] = "",
+    score_as: Annotated[
+        str, _takes("ID", WHAT, "What another ruleset would make of the game.", "--score-as")
+    ] = "",
+    game: Annotated[
+        str, _takes("N", WHAT, "Which game of a file that has several; 1 if not told.", "--game")
+    ] = "1",
+    ruleset: Annotated[
+        str,
+        _takes(
+            "ID",
+            RULES,
+            "The ruleset that it was played by; what the log names, or tenhou.",
+            "--ruleset",
+            "-r",
+        ),
+    ] = "",
+    as_json: Annotated[
+        bool, typer.Option("--json", help="The answer as JSON, a line each.", rich_help_panel=OUTPUT)
+    ] = False,
+) -> int:
+    """Step through a game that is written down, verify it, or score it by another rulebook.
+
+    It reads the logs of hanchan and mjai (JSON lines), of tenhou.net/6 (JSON) and
+    of Tenhou (mjlog, XML), packed with gzip or not.
+
+    In a terminal: Enter or n goes on, p goes back, h goes to the next hand, q ends.
+    Verifying ends with exit code 1 if something diverges.
+
+    Examples:
+      hanchan replay game.jsonl
+      hanchan replay game.mjlog --at S1.0:20
+      hanchan replay logs --verify
+      hanchan replay game.mjlog --score-as ema-2016
+
+    """
+    if not path:
+        raise OptionError("give the FILE, a log, or a folder of logs")
+    if sum(map(bool, (verify, at, score_as))) > 1:
+        raise OptionError("--verify, --at and --score-as are asked one at a time")
+    files = _files(Path(path), several=verify or bool(score_as))
+    if verify:
+        return _verify(files, ruleset or None, as_json=as_json)
+    if score_as:
+        return _score_as(files, score_as, ruleset or None, as_json=as_json)
+    return _look(_game(files[0], game), at, ruleset or None, as_json=as_json)
+
+
+def _files(path: Path, *, several: bool) -> list[Path]:
+    from ..logs import format_of
+
+    if not path.is_dir():
+        return [path]
+    if not several:
+        raise OptionError(f"{path} is a folder; name a log in it, or say --verify or --score-as")
+    files = sorted(one for one in path.rglob("*") if one.is_file() and format_of(one))
+    if not files:
+        raise OptionError(f"there are no logs in {path}")
+    return files
+
+
+def _game(file: Path, number: str) -> "GameLog":
+    from ..logs import read
+
+    games = read(file)
+    if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= len(games):
+        raise OptionError(f"--game is from 1 to {len(games)}, not {number}")
+    return games[int(number) - 1]
+
+
+# Verifying
+
+
+def _verify(files: Sequence[Path], ruleset: str | None, *, as_json: bool) -> int:
+    answers = [answer for file in _verified(files, ruleset) for answer in file]
+    for answer in answers:
+        if as_json:
+            say_json(_answer_dict(answer))
+        else:
+            _tell(answer, alone=len(answers) == 1)
+    good = [answer for answer in answers if not isinstance(answer, HanchanError) and answer.agrees]
+    if not as_json and len(answers) > 1:
+        hands = sum(answer.hands for answer in answers if not isinstance(answer, HanchanError))
+        open_hands = sum(len(answer.unfinished) for answer in good)
+        unread = sum(isinstance(answer, HanchanError) for answer in answers)
+        wrong = len(answers) - len(good) - unread
+        counts = f"{hands:,} hands agree, {open_hands} cannot be verified to their end"
+        say(f"{len(answers):,} games: {counts}, {wrong} games diverge, {unread} cannot be read.")
+    return 0 if len(good) == len(answers) else DIVERGES
+
+
+def verify_file(file: Path, ruleset: str | None) -> "list[Verdict | HanchanError]":
+    """The verdict of each game of a file; it is called in other processes too."""
+    from ..logs import read
+    from ..replay import verify
+
+    try:
+        return [verify(log, ruleset) for log in read(file)]
+    except HanchanError as error:
+        return [error]
+
+
+def _verified(files: Sequence[Path], ruleset: str | None) -> "Iterable[list[Verdict | HanchanError]]":
+    if len(files) <= FEW:
+        yield from (verify_file(file, ruleset) for file in files)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    workers = os.cpu_count() or 1
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool,
+        Progress(*columns, disable=not sys.stderr.isatty(), transient=True, console=_stderr()) as bar,
+    ):
+        chunk = max(1, min(50, len(files) // (4 * workers)))
+        found = pool.map(verify_file, files, [ruleset] * len(files), chunksize=chunk)
+        yield from bar.track(found, total=len(files), description="Verifying")
+
+
+def _stderr() -> Any:
+    from rich.console import Console
+
+    return Console(stderr=True)
+
+
+def _tell(answer: "Verdict | HanchanError", *, alone: bool) -> None:
+    if isinstance(answer, HanchanError):
+        say(str(answer))
+        return
+    for hand in answer.unfinished:
+        say(f"{answer.file}: {hand}")
+    if answer.divergence is not None:
+        _tell_divergence(answer.divergence)
+    elif alone:
+        agree = "1 hand agrees" if answer.hands == 1 else f"{answer.hands} hands agree"
+        say(f"{answer.file}: {agree} with {answer.ruleset}.")
+
+
+def _tell_divergence(divergence: "Divergence") -> None:
+    say(str(divergence))
+    if divergence.view is not None:
+        say(_drawn(divergence.view, title=divergence.name))
+
+
+def _answer_dict(answer: "Verdict | HanchanError") -> dict[str, Any]:
+    if isinstance(answer, HanchanError):
+        return {"agrees": False, "error": str(answer)}
+    found = answer.divergence
+    told = None if found is None else {key: value for key, value in vars(found).items() if key != "file"}
+    return {
+        "file": answer.file,
+        "ruleset": answer.ruleset,
+        "agrees": answer.agrees,
+        "hands": answer.hands,
+        "unfinished": list(answer.unfinished),
+        "divergence": told,
+    }
+
+
+# Scoring by another rulebook
+
+
+def _score_as(files: Sequence[Path], ruleset: str, by: str | None, *, as_json: bool) -> int:
+    from .. import rulesets
+    from ..logs import read
+    from ..replay import score_as
+
+    book = rulesets.load(ruleset)
+    hands = different = 0
+    for file in files:
+        for log in read(file):
+            made = score_as(log, book, by)
+            hands += len(made)
+            different += sum(one.differs for one in made)
+            _tell_rescored(log, made, as_json=as_json)
+    if not as_json:
+        say(f"{different} of {hands} hands would be different by {book.short}.")
+    return 0
+
+
+def _tell_rescored(log: "GameLog", made: "Sequence[Rescored]", *, as_json: bool) -> None:
+    for one in made:
+        if as_json:
+            say_json({"file": log.place.file, **vars(one), "differs": one.differs})
+        elif one.differs:
+            say(f"{log.place}: hand {one.hand} ({one.name}): {one.before}")
+            say(f"  instead: {one.after}" if one.after else f"  not possible: {one.impossible}")
+            for reason in one.reasons:
+                say(f"    {reason}")
+
+
+# Looking
+
+
+def _look(log: "GameLog", at: str, ruleset: str | None, *, as_json: bool) -> int:
+    from ..replay import position, positions
+
+    if at:
+        one = position(log, at, ruleset)
+        if as_json:
+            say_json(_position_dict(one))
+        else:
+            say(f"{one.name}: {one.words}\n\n{_shown(log, one)}")
+        return 0
+    if as_json:
+        for one in positions(log, ruleset):
+            say_json(_position_dict(one))
+    elif is_terminal() and sys.stdin.isatty():
+        _step_through(log, ruleset)
+    else:
+        _list_events(log, positions(log, ruleset))
+    return 0
+
+
+def _position_dict(one: "Position") -> dict[str, Any]:
+    return {"hand": one.hand, "name": one.name, "event": one.at, "words": one.words, "view": one.view}
+
+
+def _list_events(log: "GameLog", all_positions: "Iterable[Position]") -> None:
+    for one in all_positions:
+        if one.event is None:
+            points = "  ".join(
+                f"{name} {score}".strip() for name, score in zip(log.names, one.log.scores, strict=True)
+            )
+            say(f"{one.log.name}  {points}")
+        else:
+            say(f"{one.turn:4}  {one.words}")
+
+
+def _shown(log: "GameLog", one: "Position", size: tuple[int, int] | None = None) -> str:
+    names = {one.log.seat_wind(seat): name for seat, name in enumerate(log.names)}
+    return _drawn(one.view, title=_title(one), names=names, seat=one.log.seat_wind(0), size=size)
+
+
+def _title(one: "Position") -> str:
+    word = {"E": "East", "S": "South", "W": "West", "N": "North"}[one.log.wind]
+    return f"{word} {one.log.dealer + 1}"
+
+
+def _drawn(
+    view: Any,
+    *,
+    title: str,
+    names: dict[str, str] | None = None,
+    seat: str | None = None,
+    size: tuple[int, int] | None = None,
+) -> str:
+    from ..drawing.table import HEIGHT, WIDTH, render
+
+    width, height = size or (WIDTH, HEIGHT)
+    fine = size is not None
+    colour = fine and not os.environ.get("NO_COLOR")
+    return render(
+        view, width=width, height=height, colour=colour, plain=not fine, names=names, title=title, seat=seat
+    )
+
+
+def _step_through(log: "GameLog", ruleset: str | None) -> None:
+    """Show a position after the other, as keys are pressed."""
+    from ._play_keys import LeavingError, pressed
+    from ._replay_steps import Steps
+
+    steps = Steps(log, ruleset)
+
+    def draw() -> None:
+        size = os.get_terminal_size()
+        one = steps.position
+        keys = "Enter next   p previous   h next hand   q quit"
+        typer.echo(f"\x1b[2J\x1b[H{_shown(log, one, (size.columns, size.lines))}\n\n{one.name}: {one.words}")
+        typer.echo(f"{keys}   ({steps.number} of {steps.count} in this hand)", nl=False)
+
+    try:
+        with pressed(sys.stdin, draw) as keys:
+            draw()
+            while steps.press(keys.next()):
+                draw()
+    except LeavingError:
+        pass
+    typer.echo()

@@ -1,0 +1,65 @@
+"""Games that are written down: read them, write them, keep them while they are played.
+
+>>> from hanchan import logs
+>>> logs.format_of("final.mjai.json"), logs.format_of("game.jsonl.gz")
+('mjai', 'native')
+
+``read`` knows the native format (JSON lines, a superset of mjai), mjai, the JSON of tenhou.net/6 and Tenhou's
+mjlog; ``write`` all but the last. There are no rules in here: ``hanchan.replay`` plays a log again.
+"""
+
+from ._errors import LogError
+from .events import (
+    WHY_DRAWN,
+    Call,
+    Chonbo,
+    DeadHand,
+    Declared,
+    Discard,
+    Draw,
+    Event,
+    Indicator,
+    NoWin,
+    Penalty,
+    Quad,
+    Riichi,
+    RiichiStands,
+    TimeSignal,
+    Win,
+)
+from .files import FORMATS, Format, format_of, read, reads, write, writes
+from .game import GameEnd, GameLog, HandLog, Length, Place
+from .recorder import Recorder
+
+__all__ = [
+    "FORMATS",
+    "WHY_DRAWN",
+    "Call",
+    "Chonbo",
+    "DeadHand",
+    "Declared",
+    "Discard",
+    "Draw",
+    "Event",
+    "Format",
+    "GameEnd",
+    "GameLog",
+    "HandLog",
+    "Indicator",
+    "Length",
+    "LogError",
+    "NoWin",
+    "Penalty",
+    "Place",
+    "Quad",
+    "Recorder",
+    "Riichi",
+    "RiichiStands",
+    "TimeSignal",
+    "Win",
+    "format_of",
+    "read",
+    "reads",
+    "write",
+    "writes",
+]

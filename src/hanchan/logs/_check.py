@@ -1,0 +1,216 @@
+"""Logs that contradict themselves, whatever the rules: a fifth tile, a call of what nobody discarded.
+
+What a rulebook has to say about a log is not asked here: ``hanchan.replay`` plays it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from ._errors import LogError
+from ._values import DEALT, KINDS, SEATS, plain
+from .events import (
+    Call,
+    Chonbo,
+    DeadHand,
+    Declared,
+    Discard,
+    Draw,
+    Event,
+    Indicator,
+    NoWin,
+    Penalty,
+    Quad,
+    Riichi,
+    RiichiStands,
+    TimeSignal,
+    Win,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from .game import GameLog, HandLog
+
+COPIES = 4
+MOST_EVENTS = 1_000
+"""No hand has so many."""
+PLAIN = {tile: plain(tile) for tile in KINDS}
+NOTHING = ""
+"""Drawn by a player who has called instead."""
+
+
+def check_game(game: GameLog) -> None:
+    """Refuse a game with a hand that contradicts itself; raises LogError."""
+    for number, hand in enumerate(game.hands, 1):
+        at, what = _fault(hand)
+        if what:
+            line = hand.lines[min(at, len(hand.lines) - 1)] if hand.lines else None
+            raise LogError(what, file=game.place.file, line=line, hand=number, event=at)
+
+
+def _fault(hand: HandLog) -> tuple[int, str]:
+    """The first event that cannot follow those before it, counted from 1, and what is wrong with it."""
+    if len(hand.tiles) != SEATS or any(len(tiles) != DEALT for tiles in hand.tiles):
+        return 0, "each of four players is dealt thirteen tiles"
+    if len(hand.events) > MOST_EVENTS:
+        return 0, f"a hand with {len(hand.events)} events"
+    table, steps = _Table(hand), STEPS
+    for at, event in enumerate(hand.events, 1):
+        if what := steps[type(event)](table, event):
+            return at, what
+    return _fifth_tile(hand)
+
+
+def _fifth_tile(hand: HandLog) -> tuple[int, str]:
+    """Where a tile turns up for the fifth time."""
+    seen = [event.tile for event in hand.events if type(event) is Draw or type(event) is Indicator]
+    below = max((event.ura or () for event in hand.ends if isinstance(event, Win)), key=len, default=())
+    dealt = [hand.indicator, *hand.tiles[0], *hand.tiles[1], *hand.tiles[2], *hand.tiles[3]]
+    counts = Counter(map(PLAIN.__getitem__, chain(dealt, seen, below)))
+    if max(counts.values()) <= COPIES:
+        return 0, ""
+    tile = max(counts, key=counts.__getitem__)
+    places = [*[0] * len(dealt), *(at for at, event in enumerate(hand.events, 1) if _shows(event))]
+    places += [len(hand.events)] * len(below)
+    copies = [at for at, one in zip(places, chain(dealt, seen, below), strict=True) if plain(one) == tile]
+    return copies[COPIES], f"{tile} is there for the fifth time"
+
+
+def _shows(event: Event) -> bool:
+    """Whether the event brings a tile from the wall."""
+    return type(event) is Draw or type(event) is Indicator
+
+
+class _Table:
+    """Who has drawn or discarded what, as far as a log must agree with itself."""
+
+    __slots__ = ("dealer", "drawn", "ended", "holder", "offer", "riichi", "winners")
+
+    def __init__(self, hand: HandLog) -> None:
+        self.dealer = hand.dealer
+        self.holder: int | None = None
+        """Who has a tile too many, and must discard or declare something."""
+        self.drawn: str | None = None
+        self.offer: tuple[int, str] | None = None
+        """The last discard, or the tile of a quad just declared."""
+        self.riichi: int | None = None
+        """Who has declared riichi and not yet discarded."""
+        self.ended = False
+        self.winners: set[int] = set()
+
+
+def _draw(table: _Table, event: Draw) -> str:
+    if table.ended:
+        return "the hand is over"
+    if table.holder is not None and table.holder != event.actor:
+        return f"seat {event.actor} draws in the turn of seat {table.holder}"
+    if table.holder == event.actor and table.drawn is not None:
+        return f"seat {event.actor} draws twice"
+    expected = table.dealer if table.offer is None else (table.offer[0] + 1) % SEATS
+    if table.holder is None and event.actor != expected:
+        return f"seat {event.actor} draws in the turn of seat {expected}"
+    table.holder, table.drawn = event.actor, event.tile
+    return ""
+
+
+def _discard(table: _Table, event: Discard) -> str:
+    if wrong := _turn(table, event.actor):
+        return wrong
+    if event.drawn and event.tile != table.drawn:
+        return f"{event.tile} is discarded as just drawn, but that was {table.drawn or 'nothing'}"
+    table.offer = (event.actor, event.tile)
+    table.holder = table.drawn = table.riichi = None
+    return ""
+
+
+def _turn(table: _Table, actor: int) -> str:
+    if table.ended:
+        return "the hand is over"
+    if table.holder != actor:
+        whose = "nobody" if table.holder is None else f"seat {table.holder}"
+        return f"seat {actor} acts in the turn of {whose}"
+    return ""
+
+
+def _riichi(table: _Table, event: Riichi) -> str:
+    table.riichi = event.actor
+    return _turn(table, event.actor)
+
+
+def _stands(table: _Table, event: RiichiStands) -> str:
+    if table.ended or table.offer is None or table.offer[0] != event.actor:
+        return f"a riichi of seat {event.actor} stands without its discard"
+    return ""
+
+
+def _call(table: _Table, event: Call) -> str:
+    if table.ended:
+        return "the hand is over"
+    if table.holder is not None:
+        return f"seat {event.actor} calls in the turn of seat {table.holder}"
+    if table.offer != (event.target, event.tile) or event.actor == event.target:
+        return (
+            f"seat {event.actor} calls {event.tile} from seat {event.target}, who has not just discarded it"
+        )
+    table.holder, table.drawn = event.actor, None if event.kind == "kan" else NOTHING
+    return ""
+
+
+def _quad(table: _Table, event: Quad) -> str:
+    if wrong := _turn(table, event.actor):
+        return wrong
+    table.drawn = None
+    table.offer = (event.actor, event.tile or event.own[0])
+    return ""
+
+
+def _declared(table: _Table, event: Declared) -> str:
+    if table.ended or table.holder is not None:
+        return f"seat {event.actor} declares tenpai or noten before the end of the hand"
+    return ""
+
+
+def _win(table: _Table, event: Win) -> str:
+    if table.ended and (not table.winners or event.is_tsumo or event.actor in table.winners):
+        return "the hand is over"
+    if event.is_tsumo:
+        wrong = _turn(table, event.actor)
+        if wrong or not table.drawn or event.tile not in (None, table.drawn):
+            return wrong or f"seat {event.actor} wins on a tile that was not drawn"
+    else:
+        if table.offer is None or table.offer[0] != event.target:
+            return f"seat {event.actor} wins on a tile of seat {event.target}, who has given none"
+        if event.tile is not None and plain(event.tile) != plain(table.offer[1]):
+            return f"seat {event.actor} wins on {event.tile}, but the tile is {table.offer[1]}"
+        table.winners.add(event.actor)
+    table.ended = True
+    return ""
+
+
+def _end(table: _Table, _event: Event) -> str:
+    if table.ended:
+        return "the hand is over"
+    table.ended = True
+    return ""
+
+
+def _any_time(_table: _Table, _event: Event) -> str:
+    return ""
+
+
+STEPS: Mapping[type[Event], Callable[[_Table, Any], str]] = {
+    Draw: _draw,
+    Discard: _discard,
+    Riichi: _riichi,
+    RiichiStands: _stands,
+    Call: _call,
+    Quad: _quad,
+    Declared: _declared,
+    Win: _win,
+    NoWin: _end,
+    Chonbo: _end,
+    **dict.fromkeys((Indicator, DeadHand, Penalty, TimeSignal), _any_time),
+}

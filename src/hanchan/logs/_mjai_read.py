@@ -1,0 +1,400 @@
+"""JSON lines read: native logs and mjai, an event a line."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from . import _values as values
+from ._errors import LogError
+from ._mjai import CHANGEABLE, NO_RED_FIVES, VERSION, WHY
+from ._values import FROM_MJAI, shown
+from .events import (
+    Call,
+    Chonbo,
+    DeadHand,
+    Declared,
+    Discard,
+    Draw,
+    Event,
+    Indicator,
+    NoWin,
+    Penalty,
+    Quad,
+    Riichi,
+    RiichiStands,
+    TimeSignal,
+    Win,
+)
+from .game import WINDS, GameEnd, GameLog, HandLog, Place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    Object = Mapping[str, Any]
+
+
+def read_lines(text: str, place: Place) -> list[GameLog]:
+    """The games of a native or mjai file."""
+    return list(_Reader(text, place).games())
+
+
+class _Reader:
+    """Goes through the lines once."""
+
+    def __init__(self, text: str, place: Place) -> None:
+        numbered = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line and not line.isspace()]
+        self._numbers = [n for n, _ in numbered]
+        self._lines = [line for _, line in numbered]
+        self._place = place
+        self._at = 0
+
+    def games(self) -> Iterator[GameLog]:
+        while self._at < len(self._lines):
+            try:
+                yield self._game()
+            except LogError as error:
+                at = min(self._at, len(self._lines) - 1)
+                line = error.line or self._numbers[at]
+                raise LogError(error.what, file=self._place.file, line=line) from None
+
+    def _game(self) -> GameLog:
+        header = self._peek()
+        if not _is(header, "start_game"):
+            raise LogError(f"a game begins with start_game, not with {_word(header)}")
+        read = _header(header)
+        self._at += 1
+        hands, end = [], None
+        while (what := self._peek()) is not None and not _is(what, "start_game"):
+            if _is(what, "end_game"):
+                end = _game_end(what)
+                self._at += 1
+                break
+            hands.append(self._hand(what))
+        return GameLog(hands=tuple(hands), end=end, place=self._place, **read)
+
+    def _hand(self, deal: Any) -> HandLog:
+        if not _is(deal, "start_kyoku"):
+            raise LogError(f"a hand begins with start_kyoku, not with {_word(deal)}")
+        begin, first = _deal(deal), self._at
+        seed = None
+        events: list[Event] = []
+        self._at += 1
+        while (what := self._peek()) is not None:
+            if isinstance(what, dict):
+                if _is(what, "end_kyoku"):
+                    seed = _maybe(what, "seed", values.hexadecimal)
+                    self._at += 1
+                    break
+                if _word(what) not in STRUCTURE:
+                    raise LogError(f"there is no event {_word(what)}")
+                break
+            events.append(what)
+            self._at += 1
+        lines = self._numbers[first : first + 1 + len(events)]
+        return HandLog(events=tuple(events), seed=seed, lines=lines, **begin)
+
+    def _peek(self) -> Any:
+        """The next line: an event, the object of a line that gives the game its structure, or None."""
+        if self._at >= len(self._lines):
+            return None
+        line = self._lines[self._at]
+        return _parsed_before(line) if len(line) <= SHORT else _parsed(line)
+
+
+STRUCTURE = ("start_game", "start_kyoku", "end_kyoku", "end_game")
+
+
+def _parsed(line: str) -> Any:
+    """A line as an event, or, if it gives the game its structure, as it is."""
+    thing = loads(line)
+    if not isinstance(thing, dict):
+        raise LogError(f"an event is a JSON object, not {shown(thing)}")
+    kind = thing.get("type")
+    read = READ.get(kind) if isinstance(kind, str) else None
+    if read is None:
+        return thing
+    at = thing.get("at")
+    return read(thing, None if at is None else values.number(at, "at", 0, 2**53))
+
+
+_parsed_before = lru_cache(maxsize=8192)(_parsed)
+"""The same for short lines: most draws and discards were seen before."""
+SHORT = 80
+
+
+def loads(text: str) -> Any:
+    """JSON, whatever may be wrong with it."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise LogError(f"not JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise LogError("not a log: JSON nested too deeply") from None
+    except ValueError as error:
+        raise LogError(f"not JSON: {error}") from None
+
+
+def _no_constant(word: str) -> None:
+    raise ValueError(f"{word} is no number")
+
+
+def _is(thing: Any, kind: str) -> bool:
+    return isinstance(thing, dict) and thing.get("type") == kind
+
+
+def _word(thing: Any) -> str:
+    return shown(thing.get("type") if isinstance(thing, dict) else type(thing).__name__)
+
+
+def _need(thing: Object, key: str) -> Any:
+    try:
+        return thing[key]
+    except KeyError:
+        raise LogError(f"{thing.get('type')} has no {key!r}") from None
+
+
+def _maybe(thing: Object, key: str, read: Callable[[object, str], Any]) -> Any:
+    value = thing.get(key)
+    return None if value is None else read(value, key)
+
+
+def _tile(value: object, key: str) -> str:
+    try:
+        return FROM_MJAI[value]  # type: ignore[index]
+    except (KeyError, TypeError):
+        pass
+    if value == "?":
+        raise LogError(f"{key} is hidden: only logs that show all tiles can be read")
+    raise LogError(f"{key} is a tile such as 5m, 5mr, E or P, not {shown(value)}")
+
+
+def _tiles(value: object, key: str, *counts: int) -> tuple[str, ...]:
+    if not isinstance(value, list) or (counts and len(value) not in counts):
+        many = " or ".join(map(str, counts))
+        raise LogError(f"{key} has {many or 'a list of'} tiles, not {shown(value)}")
+    return tuple(_tile(tile, key) for tile in value)
+
+
+def _list(value: object, key: str, most: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise LogError(f"{key} is a list of at most {most}, not {shown(value)}")
+    return value
+
+
+def _header(thing: Object) -> dict[str, Any]:
+    names = _list(thing.get("names") or ["", "", "", ""], "names", values.SEATS)
+    if len(names) != values.SEATS:
+        raise LogError(f"four players have names, not {len(names)}")
+    length = thing.get("length")
+    if length not in (None, "full", "east"):
+        raise LogError(f"length is full or east, not {shown(length)}")
+    version = values.number(thing.get("hanchan", VERSION), "hanchan", 1, 10**6)
+    if version > VERSION:
+        raise LogError(f"the log is of version {version}, newer than this program, which reads {VERSION}")
+    return {
+        "names": tuple(values.text(name, "names") for name in names),
+        "ruleset": _maybe(thing, "ruleset", values.text),
+        "ruleset_hash": _maybe(thing, "ruleset_hash", values.hexadecimal),
+        "changes": _changes(thing),
+        "length": length,
+        "started": _maybe(thing, "started", values.text),
+    }
+
+
+def _changes(thing: Object) -> dict[str, Any]:
+    changes = thing.get("changes")
+    if changes is None:
+        return dict(NO_RED_FIVES) if thing.get("aka_flag") is False else {}
+    if not isinstance(changes, dict) or not changes.keys() <= set(CHANGEABLE):
+        raise LogError(f"changes can be of {', '.join(CHANGEABLE)}, not {shown(changes)}")
+    return {
+        key: tuple(values.number(one, key, 0, values.SEATS) for one in _list(value, key, 3))
+        for key, value in changes.items()
+    }
+
+
+def _deal(thing: Object) -> dict[str, Any]:
+    wind = _tile(_need(thing, "bakaze"), "bakaze")
+    if wind not in WIND_OF_TILE:
+        raise LogError(f"bakaze is a wind, not {shown(thing['bakaze'])}")
+    dealer = values.seat(_need(thing, "oya"), "oya")
+    kyoku = values.number(_need(thing, "kyoku"), "kyoku", 1, values.SEATS)
+    if kyoku != dealer + 1:
+        raise LogError(f"in kyoku {kyoku} the dealer is {kyoku - 1}, not {dealer}")
+    tehais = _list(_need(thing, "tehais"), "tehais", values.SEATS)
+    if len(tehais) != values.SEATS:
+        raise LogError(f"tehais has the tiles of four seats, not of {len(tehais)}")
+    return {
+        "wind": WIND_OF_TILE[wind],
+        "dealer": dealer,
+        "honba": values.number(_need(thing, "honba"), "honba", 0, values.MOST_COUNT),
+        "pot": values.number(_need(thing, "kyotaku"), "kyotaku", 0, values.MOST_COUNT),
+        "scores": values.points(_need(thing, "scores"), "scores"),
+        "tiles": tuple(_tiles(tiles, "tehais", values.DEALT) for tiles in tehais),
+        "indicator": _tile(_need(thing, "dora_marker"), "dora_marker"),
+        "commitment": _maybe(thing, "commitment", values.hexadecimal),
+        "dice": _maybe(thing, "dice", _dice),
+    }
+
+
+WIND_OF_TILE = {f"{n}z": wind for n, wind in enumerate(WINDS, 1)}
+
+
+def _dice(value: object, key: str) -> tuple[int, int]:
+    pair = _list(value, key, 2)
+    if len(pair) != 2:
+        raise LogError(f"there are two dice, not {len(pair)}")
+    return (values.number(pair[0], key, 1, 6), values.number(pair[1], key, 1, 6))
+
+
+def _game_end(thing: Object) -> GameEnd:
+    return GameEnd(
+        scores=_maybe(thing, "scores", values.points),
+        why=_maybe(thing, "why", values.text),
+        places=_maybe(thing, "places", _places),
+        final=_maybe(thing, "final", _final),
+    )
+
+
+def _places(value: object, key: str) -> tuple[int, ...]:
+    return tuple(values.number(place, key, 1, values.SEATS) for place in _list(value, key, values.SEATS))
+
+
+def _final(value: object, key: str) -> tuple[float, ...]:
+    scores = _list(value, key, values.SEATS)
+    if any(type(score) not in (int, float) or abs(score) > values.MOST_POINTS for score in scores):
+        raise LogError(f"{key} has four numbers, not {shown(value)}")
+    return tuple(float(score) for score in scores)
+
+
+def _actor(thing: Object) -> int:
+    return values.seat(_need(thing, "actor"), "actor")
+
+
+def _pai(thing: Object) -> str:
+    return _tile(_need(thing, "pai"), "pai")
+
+
+def _read_draw(thing: Object, at: int | None) -> Event:
+    return Draw(_actor(thing), _pai(thing), at)
+
+
+def _read_discard(thing: Object, at: int | None) -> Event:
+    return Discard(_actor(thing), _pai(thing), values.flag(_need(thing, "tsumogiri"), "tsumogiri"), at)
+
+
+def _read_call(thing: Object, at: int | None) -> Event:
+    kind: Any = "kan" if thing["type"] == "daiminkan" else thing["type"]
+    own = _tiles(_need(thing, "consumed"), "consumed", 3 if kind == "kan" else 2)
+    target = values.seat(_need(thing, "target"), "target")
+    return Call(kind, _actor(thing), target, _pai(thing), own, at)
+
+
+def _read_ankan(thing: Object, at: int | None) -> Event:
+    return Quad("ankan", _actor(thing), None, _tiles(_need(thing, "consumed"), "consumed", 4), at)
+
+
+def _read_kakan(thing: Object, at: int | None) -> Event:
+    return Quad("kakan", _actor(thing), _pai(thing), _tiles(_need(thing, "consumed"), "consumed", 3), at)
+
+
+def _read_indicator(thing: Object, at: int | None) -> Event:
+    return Indicator(_tile(_need(thing, "dora_marker"), "dora_marker"), at)
+
+
+def _read_riichi(thing: Object, at: int | None) -> Event:
+    return Riichi(_actor(thing), values.flag(thing.get("open", False), "open"), at)
+
+
+def _read_stands(thing: Object, at: int | None) -> Event:
+    return RiichiStands(_actor(thing), at)
+
+
+def _read_declared(thing: Object, at: int | None) -> Event:
+    return Declared(_actor(thing), thing["type"] == "tenpai", at)
+
+
+def _read_win(thing: Object, at: int | None) -> Event:
+    ura = thing.get("ura_markers", thing.get("uradora_markers"))
+    return Win(
+        actor=_actor(thing),
+        target=values.seat(_need(thing, "target"), "target"),
+        deltas=values.points(_need(thing, "deltas"), "deltas"),
+        tile=_maybe(thing, "pai", _tile),
+        ura=None if ura is None else _tiles(_list(ura, "ura_markers", 5), "ura_markers"),
+        han=_maybe(thing, "fan", _count),
+        fu=_maybe(thing, "fu", _count),
+        yakuman=_maybe(thing, "yakuman", _count),
+        yaku=_maybe(thing, "yaku", _yaku),
+        dora=_maybe(thing, "dora", _dora),
+        at=at,
+    )
+
+
+def _count(value: object, key: str) -> int:
+    return values.number(value, key, 0, values.MOST_COUNT)
+
+
+def _yaku(value: object, key: str) -> tuple[str, ...]:
+    return tuple(sorted(values.text(word, key) for word in _list(value, key, 60)))
+
+
+def _dora(value: object, key: str) -> tuple[int, int, int]:
+    counts = _list(value, key, 3)
+    if len(counts) != 3:
+        raise LogError(f"{key} has three counts, not {len(counts)}")
+    dora, ura, red = (_count(one, key) for one in counts)
+    return (dora, ura, red)
+
+
+def _read_no_win(thing: Object, at: int | None) -> Event:
+    reason = thing.get("reason")
+    if reason is not None and (not isinstance(reason, str) or reason not in WHY):
+        raise LogError(f"no hand is drawn because of {shown(reason)}")
+    return NoWin(
+        why=None if reason is None else WHY[reason],
+        deltas=values.points(_need(thing, "deltas"), "deltas"),
+        tenpai=_maybe(thing, "tenpais", values.flags),
+        nagashi=_maybe(thing, "nagashi", values.flags),
+        at=at,
+    )
+
+
+def _read_chonbo(thing: Object, at: int | None) -> Event:
+    actors = _list(_need(thing, "actors"), "actors", values.SEATS)
+    deltas = values.points(_need(thing, "deltas"), "deltas")
+    return Chonbo(tuple(values.seat(actor, "actors") for actor in actors), deltas, at)
+
+
+def _read_dead_hand(thing: Object, at: int | None) -> Event:
+    return DeadHand(_actor(thing), values.text(thing.get("reason", ""), "reason"), at)
+
+
+def _read_penalty(thing: Object, at: int | None) -> Event:
+    lost = values.number(_need(thing, "points"), "points", -values.MOST_POINTS, values.MOST_POINTS)
+    return Penalty(_actor(thing), lost, values.text(thing.get("reason", ""), "reason"), at)
+
+
+def _read_time(_thing: Object, at: int | None) -> Event:
+    return TimeSignal(at)
+
+
+READ: Mapping[str, Callable[[Object, int | None], Event]] = {
+    "tsumo": _read_draw,
+    "dahai": _read_discard,
+    **dict.fromkeys(("chi", "pon", "daiminkan"), _read_call),
+    "ankan": _read_ankan,
+    "kakan": _read_kakan,
+    "dora": _read_indicator,
+    "reach": _read_riichi,
+    "reach_accepted": _read_stands,
+    **dict.fromkeys(("tenpai", "noten"), _read_declared),
+    "hora": _read_win,
+    "ryukyoku": _read_no_win,
+    "chonbo": _read_chonbo,
+    "dead_hand": _read_dead_hand,
+    "penalty": _read_penalty,
+    "time_signal": _read_time,
+}

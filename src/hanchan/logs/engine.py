@@ -1,0 +1,168 @@
+"""What the engine tells of a hand, as records of a log; its seats are winds, ours are those of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .events import (
+    Call,
+    Chonbo,
+    Declared,
+    Discard,
+    Draw,
+    Event,
+    Indicator,
+    NoWin,
+    Points,
+    Quad,
+    Riichi,
+    RiichiStands,
+    Seats,
+    Win,
+)
+from .game import WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+URA = (131, 129, 127, 125, 123)
+"""Where the tiles below the indicators lie in a wall, as ``wall.rs`` draws it."""
+
+
+def by_seat(by_wind: Sequence[Any], dealer: int) -> Any:
+    """What the engine gives East first, seat 0 first."""
+    return tuple(by_wind[(seat - dealer) % 4] for seat in range(4))
+
+
+def events_of(events: Sequence[Mapping[str, Any]], dealer: int, at: int | None = None) -> list[Event]:
+    """The events as records; those that end a hand are left out, because ``ends_of`` has them."""
+    made = []
+    for event in events:
+        if make := MAKERS.get(event["type"]):
+            made.append(make(event, dealer, at))
+    return made
+
+
+def ends_of(
+    end: Mapping[str, Any],
+    dealer: int,
+    change: Sequence[int],
+    ura: Mapping[str, tuple[str, ...]],
+    at: int | None = None,
+) -> list[Event]:
+    """How a hand ended; ``change`` is what it did to the score of each seat, ``ura`` is by winner."""
+    points: Points = tuple(change)  # type: ignore[assignment]
+    if end["type"] == "win":
+        shares = _shares(end["wins"], dealer, points)
+        return [
+            _win(win, dealer, share, ura.get(win["seat"]), at)
+            for win, share in zip(end["wins"], shares, strict=True)
+        ]
+    if end["type"] == "chonbo":
+        return [Chonbo(tuple(_seat(wind, dealer) for wind in end["offenders"]), points, at)]
+    tenpai: Seats | None = by_seat(end["tenpai"], dealer) if "tenpai" in end else None
+    nagashi: Seats = by_seat(end["nagashi"], dealer)
+    return [NoWin(end.get("why", end["type"]), points, tenpai, nagashi if any(nagashi) else None, at)]
+
+
+def _seat(wind: str, dealer: int) -> int:
+    return (WINDS.index(wind) + dealer) % 4
+
+
+def _win(
+    win: Mapping[str, Any], dealer: int, deltas: Points, ura: tuple[str, ...] | None, at: int | None
+) -> Win:
+    actor = _seat(win["seat"], dealer)
+    return Win(
+        actor=actor,
+        target=actor if win["from"] is None else _seat(win["from"], dealer),
+        deltas=deltas,
+        tile=win["tile"],
+        ura=ura,
+        at=at,
+        **value_of(win),
+    )
+
+
+def value_of(win: Mapping[str, Any]) -> dict[str, Any]:
+    """What a win of the engine is worth, under the names that ``Win`` has for it."""
+    return {
+        "yaku": tuple(sorted(win["yaku"])),
+        "dora": tuple(win["dora"]),
+        "han": win["han"],
+        "fu": win["fu"],
+        "yakuman": win["yakuman"],
+    }
+
+
+def _shares(wins: Sequence[Mapping[str, Any]], dealer: int, change: Points) -> list[Points]:
+    """What each of several wins on one discard changed.
+
+    Each winner's own part is known. What is left lies with the one win that others pay for too: a liable
+    player's yakuman, or a deposit that goes back to the discarder.
+    """
+    if len(wins) == 1:
+        return [change]
+    shares = []
+    for win in wins:
+        share = [0, 0, 0, 0]
+        share[_seat(win["from"], dealer)] -= win["total"]
+        share[_seat(win["seat"], dealer)] += win["total"] + win["deposits"]
+        shares.append(share)
+    rest = [points - sum(share[seat] for share in shares) for seat, points in enumerate(change)]
+    special = next((n for n, win in enumerate(wins) if win["yakuman"]), 0)
+    shares[special] = [one + more for one, more in zip(shares[special], rest, strict=True)]
+    return [tuple(share) for share in shares]  # type: ignore[misc]
+
+
+def _without(tiles: Sequence[str], tile: str) -> tuple[str, ...]:
+    rest = list(tiles)
+    rest.remove(tile)
+    return tuple(rest)
+
+
+def _draw(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    return Draw(_seat(event["seat"], dealer), event["tile"], at)
+
+
+def _discard(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    return Discard(_seat(event["seat"], dealer), event["tile"], event["drawn"], at)
+
+
+def _riichi(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    return Riichi(_seat(event["seat"], dealer), event["open"], at)
+
+
+def _stands(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    return RiichiStands(_seat(event["seat"], dealer), at)
+
+
+def _call(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    actor, target = _seat(event["seat"], dealer), _seat(event["from"], dealer)
+    return Call(event["type"], actor, target, event["tile"], _without(event["tiles"], event["tile"]), at)
+
+
+def _quad(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    tile, tiles = event["tile"], event["tiles"]
+    own = tuple(tiles) if tile is None else _without(tiles, tile)
+    return Quad(event["type"], _seat(event["seat"], dealer), tile, own, at)
+
+
+def _indicator(event: Mapping[str, Any], _dealer: int, at: int | None) -> Event:
+    return Indicator(event["tile"], at)
+
+
+def _declared(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    return Declared(_seat(event["seat"], dealer), event["type"] == "tenpai", at)
+
+
+MAKERS: Mapping[str, Callable[[Mapping[str, Any], int, int | None], Event]] = {
+    "draw": _draw,
+    "discard": _discard,
+    "riichi": _riichi,
+    "riichi_stands": _stands,
+    **dict.fromkeys(("chi", "pon", "kan"), _call),
+    **dict.fromkeys(("ankan", "kakan"), _quad),
+    "indicator": _indicator,
+    **dict.fromkeys(("tenpai", "noten"), _declared),
+}

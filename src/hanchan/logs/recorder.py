@@ -1,0 +1,185 @@
+"""A game written down while it is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from .. import play, rulesets
+from ..tiles import parse
+from ._errors import LogError
+from ._values import SEATS
+from .engine import URA, by_seat, ends_of, events_of
+from .events import DeadHand, Draw, Penalty, RiichiStands, TimeSignal
+from .game import WINDS, GameEnd, GameLog, HandLog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from ..rulesets import Ruleset
+    from .events import Event
+    from .game import Length
+
+
+class Recorder:
+    """Writes down a game as it is played.
+
+    >>> from hanchan import logs, play
+    >>> game = play.game("wrc-2022", seed=7)
+    >>> recorder = logs.Recorder("wrc-2022", names=("Aki", "Ben", "Chi", "Dai"), seed=7)
+    >>> recorder.begin_hand(game)
+    >>> recorder.happened(game, game.apply("E", game.legal("E")[-1]))
+    >>> recorder.so_far().hands[0].name
+    'E1.0'
+
+    ``seed`` is that of the game: with it the log has the commitment of each wall, and its seed once the hand
+    is over. ``clock`` tells the time in milliseconds since the game began, if times are to be kept.
+    """
+
+    def __init__(
+        self,
+        ruleset: str | Ruleset,
+        *,
+        names: Sequence[str] = ("", "", "", ""),
+        seed: int | bytes | None = None,
+        length: Length = "full",
+        started: str | None = None,
+        clock: Callable[[], int] | None = None,
+    ) -> None:
+        self._ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+        self._names = tuple(names)
+        if len(self._names) != SEATS:
+            raise LogError(f"four players have names, not {len(self._names)}")
+        self._seed = seed
+        self._length = length
+        self._started = started
+        self._clock = clock
+        self._hands: list[HandLog] = []
+        self._open: _OpenHand | None = None
+
+    def begin_hand(self, game: play.Game) -> None:
+        """Write down the deal: after the game was made, and after each ``next_hand`` that dealt."""
+        if self._open is not None:
+            raise LogError("the hand before is not over")
+        seed = None if self._seed is None else play.hand_seed(self._seed, game.hands)
+        self._open = _OpenHand(game, seed, self._ruleset, self._now())
+
+    def happened(self, game: play.Game, events: Sequence[Mapping[str, Any]]) -> None:
+        """Write down what ``game.apply`` has just answered."""
+        self._hand.events += events_of(events, game.dealer, self._now())
+
+    def end_hand(self, game: play.Game) -> None:
+        """Write down how the hand ended, before ``next_hand``."""
+        hand = self._hand
+        hand.end(game, self._now())
+        self._hands.append(hand.log(over=True))
+        self._open = None
+
+    def end_game(self, game: play.Game) -> GameLog:
+        """The whole game, once it has ended."""
+        if game.result is None:
+            raise LogError("the game goes on")
+        points, places, _, final = game.result
+        scores: Any = tuple(round(points) for points in points)
+        return self._log(tuple(self._hands), GameEnd(scores, game.ended, tuple(places), tuple(final)))
+
+    def so_far(self) -> GameLog:
+        """The game as far as it was played."""
+        hands = [*self._hands, *([self._open.log(over=False)] if self._open else [])]
+        return self._log(tuple(hands), None)
+
+    def dead_hand(self, game: play.Game, wind: str, reason: str = "") -> None:
+        """Write down that a hand was declared dead."""
+        self._hand.events.append(DeadHand(_seat(game, wind), reason, self._now()))
+
+    def penalty(self, seat: int, points: int, reason: str = "") -> None:
+        """Write down points that a player is fined, in a hand or after it."""
+        self._add(Penalty(seat, points, reason, self._now()))
+
+    def time_signal(self) -> None:
+        """Write down that time is up, in a hand or after it."""
+        self._add(TimeSignal(self._now()))
+
+    def _add(self, event: Event) -> None:
+        if self._open is None and self._hands:
+            self._hands[-1] = replace(self._hands[-1], events=(*self._hands[-1].events, event))
+        else:
+            self._hand.events.append(event)
+
+    @property
+    def _hand(self) -> _OpenHand:
+        if self._open is None:
+            raise LogError("no hand has begun")
+        return self._open
+
+    def _now(self) -> int | None:
+        return None if self._clock is None else self._clock()
+
+    def _log(self, hands: tuple[HandLog, ...], end: GameEnd | None) -> GameLog:
+        return GameLog(
+            names=self._names,
+            hands=hands,
+            ruleset=self._ruleset.id,
+            ruleset_hash=self._ruleset.hash,
+            length=self._length,
+            started=self._started,
+            end=end,
+        )
+
+
+class _OpenHand:
+    """A hand that is being written down."""
+
+    def __init__(self, game: play.Game, seed: bytes | None, ruleset: Ruleset, now: int | None) -> None:
+        self._wind, self._dealer, self._honba, self._pot = game.wind, game.dealer, game.honba, game.pot
+        self._scores: Any = tuple(game.scores)
+        self._ruleset = ruleset
+        self._seed = seed
+        views = [game.view(wind) for wind in WINDS]
+        self._indicator: str = views[0]["indicators"][0]
+        self._tiles = by_seat([tuple(view["seats"][n]["tiles"]) for n, view in enumerate(views)], game.dealer)
+        self.events: list[Event] = [Draw(game.dealer, views[0]["drawn"], now)]
+
+    def end(self, game: play.Game, now: int | None) -> None:
+        """Add how the hand ended."""
+        end = game.end
+        if end is None:
+            raise LogError("the hand goes on")
+        before = list(self._scores)
+        for event in self.events:
+            if isinstance(event, RiichiStands):
+                before[event.actor] -= self._ruleset["payments.deposit"]
+        change = [after - points for after, points in zip(game.scores, before, strict=True)]
+        self.events += ends_of(end, game.dealer, change, self._ura(game, end), now)
+
+    def _ura(self, game: play.Game, end: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+        """The tiles below the indicators, for each winner in riichi; the wall has them."""
+        if self._seed is None or end["type"] != "win" or "ura" not in self._ruleset["dora.kinds"]:
+            return {}
+        wall = parse(play.wall(self._seed, self._ruleset)[0])
+        view = game.view()
+        turned = len(view["indicators"]) if "kan_ura" in self._ruleset["dora.kinds"] else 1
+        below = tuple(wall[index] for index in URA[:turned])
+        riichi = {seat["seat"] for seat in view["seats"] if seat["riichi"]}
+        return {win["seat"]: below for win in end["wins"] if win["seat"] in riichi}
+
+    def log(self, *, over: bool) -> HandLog:
+        """The hand as far as it is written down; its seed is told when it is over."""
+        seed = self._seed
+        return HandLog(
+            wind=self._wind,
+            dealer=self._dealer,
+            honba=self._honba,
+            pot=self._pot,
+            scores=self._scores,
+            tiles=self._tiles,
+            indicator=self._indicator,
+            events=tuple(self.events),
+            commitment=None if seed is None else play.commitment(seed),
+            seed=seed.hex() if seed is not None and over else None,
+            dice=None if seed is None else play.wall(seed, self._ruleset)[1],
+        )
+
+
+def _seat(game: play.Game, wind: str) -> int:
+    return (WINDS.index(wind) + game.dealer) % 4

@@ -1,0 +1,71 @@
+"""Which book of the catalogue a ruleset goes by, and what the books say about penalties in general."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from .. import rulesets
+from ..rulesets._model import HOUSE
+from ._errors import NoPenaltiesError
+from ._foul import BOOKS, SHEET
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+
+THOUSANDS = ("wrc-2022", "wrc-2025")
+"""Books that count penalties in P, thousands of points (§12.2)."""
+
+AFTER_UMA = ("ema-2016",)
+"""EMA 2016 §5.5, §5.7: point penalties come off the game's score after uma, unlike the chombo (§3.4.6)."""
+
+REPEATED_WARNINGS = {"wrc-2022": "§12.2", "wrc-2025": "§12.2"}
+"""Where a repeated warning may become obstruction, at the referee's discretion."""
+
+JUDGE = {"wdmc-2019": "judge"}
+"""Who decides, if it is not called the referee."""
+
+SILENCE = {
+    "wrc-2022": "The referee may adapt a penalty to the situation (§12.1).",
+    "wrc-2025": "The referee may adapt a penalty to the situation (§12.1).",
+    "ema-2016": "Minor irregularities are generally not penalised (§3.4.8).",
+    "wdmc-2019": "What is not listed is for the judge to decide (P2 §8).",
+}
+
+DISQUALIFIED = {
+    "wrc-2022": "No further play in this tournament, no place in the ranking; the player's federation is told (§12.2).",
+    "wrc-2025": "No further play in this tournament, no place in the ranking; the player's federation is told (§12.2).",
+    "ema-2016": "No further play; last in the result list, which counts for the EMA ranking (§5.8).",
+    "wdmc-2019": "Removed from the tournament, without a refund (P2 §7, §8).",
+}
+
+
+def loaded(ruleset: str | Ruleset) -> Ruleset:
+    """The ruleset of that id or file, or the one that is given."""
+    return rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+
+
+def book_of(ruleset: Ruleset) -> str:
+    """The book of the catalogue that a ruleset is, or is built on."""
+    id = ruleset.id.removesuffix(f"+{HOUSE}")
+    if id in (*BOOKS, SHEET):
+        return id
+    if ruleset.extends in (*BOOKS, SHEET):
+        return ruleset.extends
+    origins = Counter(rule.origin for rule in ruleset.rules if rule.key.startswith("penalties."))
+    for origin, _ in origins.most_common():
+        if origin in (*BOOKS, SHEET):
+            return origin
+    raise NoPenaltiesError(f"{ruleset.short} has no penalties, so there is nothing to rule by")
+
+
+def amount(points: int, book: str) -> str:
+    """Points as the book counts them."""
+    return f"{points / 1000:g} P" if book in THOUSANDS else f"{points:,} points"
+
+
+def booked(penalty: str, book: str, ruleset: Ruleset) -> str:
+    """Where points are taken off: ``table``, ``before_uma``, ``after_uma`` or ``tournament_score``."""
+    if penalty != "chonbo" and book in AFTER_UMA:
+        return "after_uma"
+    return str(ruleset["penalties.chonbo_booked"])

@@ -1,0 +1,15 @@
+"""Many games between players, on as many workers as you like, and what they come to.
+
+>>> from hanchan import simulate
+>>> result = simulate.run(["efficiency", "random", "random", "random"], games=4, seed=1, length="east")
+>>> result.games, result.players[0].name, result.players[0].mean_rank
+(4, 'efficiency', 1.0)
+
+The same seed gives the same games and the same figures on any number of workers.
+"""
+
+from ._run import Progress, run
+from ._seats import game_seed, seating
+from .statistics import PlayerStatistics, Simulation
+
+__all__ = ["PlayerStatistics", "Progress", "Simulation", "game_seed", "run", "seating"]

@@ -1,0 +1,207 @@
+"""``Simulation``: what many games came to, for people, for programs and as a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from math import fsum, sqrt
+from typing import TYPE_CHECKING, Any
+
+from ._tally import SEATS, WHOLE_PLACE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ._job import Job
+    from ._tally import PlayerTally, Tally
+
+CONFIDENCE = 1.96
+"""Standard errors on either side of a mean that cover 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class PlayerStatistics:
+    """What one player did. Rates are fractions of one; what never happened has no mean and is None."""
+
+    name: str
+    games: int
+    mean_rank: float
+    """From 1 to 4; players with equal points share their places."""
+    rank_interval: tuple[float, float] | None
+    """Where the true mean rank is with 95 % confidence; None for a single game."""
+    ranks: tuple[float, ...]
+    """The share of games on each place, first place first."""
+    mean_points: float
+    """Points at the end of a game."""
+    mean_score: float
+    """Final score in thousands, with uma."""
+    hands: int
+    wins: int
+    win_rate: float
+    """Wins of all hands."""
+    tsumo_share: float | None
+    """Self-draws of all wins."""
+    mean_win: float | None
+    """Points of a win, counters included, deposits not."""
+    deal_ins: int
+    deal_in_rate: float
+    """Hands in which another won on a discard of this player."""
+    mean_deal_in: float | None
+    """What that cost, all winners together."""
+    riichi_rate: float
+    """Hands with riichi declared."""
+    call_rate: float
+    """Hands with a called tile."""
+    tenpai_rate: float | None
+    """Tenpai of all exhaustive draws."""
+    yaku: Mapping[str, int]
+    """How often each yaku was in a win, the most frequent first."""
+    scores: tuple[float, ...]
+    """The final score of each game, in the order of the games."""
+
+    @classmethod
+    def of(cls, name: str, player: PlayerTally, tally: Tally) -> PlayerStatistics:
+        """The statistics of what was counted."""
+        games, hands = tally.games, tally.hands
+        return cls(
+            name=name,
+            games=games,
+            mean_rank=sum(player.twice_ranks) / 2 / games,
+            rank_interval=_interval(player.twice_ranks),
+            ranks=tuple(twelfths / WHOLE_PLACE / games for twelfths in player.places),
+            mean_points=fsum(player.points) / games,
+            mean_score=fsum(player.scores) / games,
+            hands=hands,
+            wins=player.wins,
+            win_rate=player.wins / hands,
+            tsumo_share=_share(player.tsumo, player.wins),
+            mean_win=_share(player.won, player.wins),
+            deal_ins=player.deal_ins,
+            deal_in_rate=player.deal_ins / hands,
+            mean_deal_in=_share(player.lost, player.deal_ins),
+            riichi_rate=player.riichi / hands,
+            call_rate=player.open_hands / hands,
+            tenpai_rate=_share(player.tenpai, tally.draws),
+            yaku=_by_count(player.yaku),
+            scores=tuple(player.scores),
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON; the scores of the single games are left out."""
+        values = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "scores"}
+        return {name: _rounded(value) for name, value in values.items()}
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What some games between four players came to."""
+
+    ruleset: str
+    """The id of the ruleset."""
+    book: str
+    """Its short name."""
+    ruleset_hash: str
+    seed: str
+    """In hexadecimal digits."""
+    length: str
+    games: int
+    """Games played."""
+    games_planned: int
+    """More than that, if the simulation was ended early."""
+    hands: int
+    won_hands: int
+    """Hands that somebody won; several may win one."""
+    draws: int
+    """Exhaustive draws."""
+    aborted: Mapping[str, int]
+    """Hands called off, by the reason."""
+    ends: Mapping[str, int]
+    """Games by why they ended."""
+    turns: int
+    """Discards in all hands."""
+    players: tuple[PlayerStatistics, ...]
+
+    @classmethod
+    def of(cls, job: Job, tally: Tally) -> Simulation:
+        """The statistics of what was counted; without a game there are no players in it."""
+        named = zip(job.names, tally.players, strict=True) if tally.games else ()
+        return cls(
+            ruleset=job.ruleset.id,
+            book=job.ruleset.short,
+            ruleset_hash=job.ruleset.hash,
+            seed=job.seed.hex(),
+            length=job.length,
+            games=tally.games,
+            games_planned=job.games,
+            hands=tally.hands,
+            won_hands=tally.won_hands,
+            draws=tally.draws,
+            aborted=_by_count(tally.aborted),
+            ends=_by_count(tally.ends),
+            turns=tally.turns,
+            players=tuple(PlayerStatistics.of(name, player, tally) for name, player in named),
+        )
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether it was ended before all games were played."""
+        return self.games < self.games_planned
+
+    @property
+    def hands_per_game(self) -> float:
+        """The mean number of hands of a game."""
+        return self.hands / self.games if self.games else 0.0
+
+    @property
+    def turns_per_hand(self) -> float:
+        """The mean number of discards of a hand, all players together."""
+        return self.turns / self.hands if self.hands else 0.0
+
+    @property
+    def draw_rate(self) -> float:
+        """Exhaustive draws of all hands."""
+        return self.draws / self.hands if self.hands else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON: all figures; the same for the same seed, whatever the number of workers."""
+        own = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "players"}
+        means = {name: getattr(self, name) for name in ("hands_per_game", "turns_per_hand", "draw_rate")}
+        told = {name: _rounded(value) for name, value in (own | means).items()}
+        return told | {"players": [player.to_dict() for player in self.players]}
+
+    def svg(self) -> str:
+        """A picture: ranks, rates and the course of the scores."""
+        from .plot import svg
+
+        return svg(self)
+
+
+DECIMALS = 6
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, DECIMALS)
+    if isinstance(value, tuple):
+        return [_rounded(one) for one in value]
+    return value
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _by_count(counts: Mapping[str, int]) -> dict[str, int]:
+    """Most frequent first, equal ones by name."""
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+def _interval(twice_ranks: list[int]) -> tuple[float, float] | None:
+    """The 95 % interval of a mean rank, from the spread of the ranks."""
+    games = len(twice_ranks)
+    if games < 2:
+        return None
+    total, squares = sum(twice_ranks), sum(rank * rank for rank in twice_ranks)
+    variance = (games * squares - total * total) / (4 * games * (games - 1))
+    half = CONFIDENCE * sqrt(variance / games)
+    mean = total / 2 / games
+    return max(1.0, mean - half), min(float(SEATS), mean + half)

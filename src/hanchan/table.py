@@ -1,0 +1,247 @@
+"""``Table``: four players and a game by the book, hand after hand.
+
+>>> table = Table("wrc-2022", ["efficiency", "random", "tsumogiri", "random"], seed=7)
+>>> result = table.play()
+>>> result.places[0], table.game.ended
+(1, 'last_round')
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
+
+from . import rulesets
+from .errors import OptionError, PlayerError
+from .play import Action, Game, Result, game, seed_bytes
+from .players import Player, Seen, make, name_of
+from .scoring import DEFAULT_RULESET
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from .players import Chooses, PlayerLike
+    from .rulesets import Ruleset
+
+Length: TypeAlias = Literal["full", "east"]
+"""How long a game is: as the ruleset says, or the East round only."""
+LENGTHS: tuple[Length, ...] = get_args(Length)
+SEATS = 4
+WINDS = "ESWN"
+_ROUNDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
+_SECRET = ("draw", "draw_back")
+"""Events whose tile only the player sees."""
+
+
+class Watcher(Protocol):
+    """Somebody who writes down what happens at a table, such as ``hanchan.logs.Recorder``."""
+
+    def begin_hand(self, game: Game, /) -> None:
+        """A hand was dealt."""
+        ...
+
+    def happened(self, game: Game, events: Sequence[dict[str, Any]], /) -> None:
+        """These are the events of a move."""
+        ...
+
+    def end_hand(self, game: Game, /) -> None:
+        """The hand is over; the next one is not dealt yet."""
+        ...
+
+    def end_game(self, game: Game, /) -> Any:
+        """The game has ended; what is answered is the table's ``log``."""
+        ...
+
+
+class Table:
+    """Four players at a table. It asks them, plays what they answer, and tells them what happened."""
+
+    def __init__(
+        self,
+        ruleset: str | Ruleset = DEFAULT_RULESET,
+        players: Sequence[PlayerLike] = ("efficiency",) * SEATS,
+        *,
+        seed: int | bytes,
+        length: Length = "full",
+        recorder: Watcher | None = None,
+        watchers: Sequence[Watcher] = (),
+    ) -> None:
+        """Sit down: the first player deals first. A player is told by name or given; see ``players.make``.
+
+        All walls, and the chance of players given by name, come from the seed. ``recorder`` and ``watchers``
+        write down what happens; what the recorder answers at the end is ``log``.
+        """
+        if len(players) != SEATS:
+            raise OptionError(f"a table has {SEATS} players, not {len(players)}")
+        if length not in LENGTHS:
+            raise OptionError(f"a game is {' or '.join(LENGTHS)}, not {length!r}")
+        self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+        self.game: Game = game(self.ruleset, seed=seed, east_only=length == "east")
+        self.length = length
+        self.log: Any = None
+        self._players = [make(player, _player_seed(seed, place)) for place, player in enumerate(players)]
+        self._recorder = recorder
+        self._watchers = (*watchers, *([recorder] if recorder else ()))
+        self._listeners: list[tuple[str, Callable[..., Any]]] = []
+        self._dealt = self._over = False
+        self._events: list[Mapping[str, Any]] = []
+
+    @property
+    def players(self) -> tuple[Chooses, ...]:
+        """The players by seat; seat 0 deals first."""
+        return tuple(self._players)
+
+    @property
+    def hand_name(self) -> str:
+        """The hand being played, as ``East 2, 1 counter``."""
+        honba = self.game.honba
+        counters = f", {honba} counter{'s' * (honba > 1)}" if honba else ""
+        return f"{_ROUNDS[self.game.wind]} {self.game.dealer + 1}{counters}"
+
+    def player(self, wind: str) -> Chooses:
+        """The player who has this wind in this hand."""
+        return self._players[self._place(wind)]
+
+    def sit(self, place: int, player: PlayerLike, *, seed: int = 0) -> None:
+        """Put another player on a seat, from 0; the game goes on from where it is."""
+        self._players[place] = make(player, seed)
+        self._listeners = self._hooks("saw")
+
+    def seen(self, wind: str) -> Seen:
+        """What this seat sees now."""
+        return Seen(self.game.view(wind), self.ruleset, self._events)
+
+    def play(self) -> Result:
+        """Play the game to its end, from wherever it is."""
+        while self.game.ended is None:
+            self.hand()
+            self.next_hand()
+        points, places, uma, scores = self.game.result or ((), (), (), ())
+        return Result(tuple(points), tuple(places), tuple(uma), tuple(scores))
+
+    def hand(self) -> dict[str, Any]:
+        """Play the hand to its end; how it ended."""
+        self._begin()
+        while self.game.phase != "over":
+            self.step()
+        end = self.game.end
+        assert end is not None, "a hand that is over has its end"
+        return end
+
+    def step(self) -> None:
+        """Ask everybody who has to decide now, and play what they answer, all at once.
+
+        A player that fails or answers what is not legal raises PlayerError, and nothing of it is played. Who
+        lets a tile pass is not asked again, also where the book would allow a late ron.
+        """
+        self._begin()
+        answers = [(wind, self._ask(wind)) for wind in self.game.deciders]
+        for wind, action in answers:
+            self._tell(self.game.apply(wind, action))
+        if self.game.phase == "over":
+            self._close()
+
+    def next_hand(self) -> None:
+        """Deal the next hand after one that is over, or end the game."""
+        self._close()
+        self.game.next_hand(dealer_stops=self._dealer_stops())
+        self._dealt = False
+        if self.game.ended is not None:
+            for watcher in self._watchers:
+                answer = watcher.end_game(self.game)
+                self.log = answer if watcher is self._recorder else self.log
+
+    def time_signal(self) -> None:
+        """Time is up, at any moment; the book says how many hands are still played."""
+        self.game.time_signal()
+
+    # The course of a hand
+
+    def _begin(self) -> None:
+        if self._dealt or self.game.ended is not None:
+            return
+        self._dealt = True
+        self._events = []
+        self._over = False
+        for watcher in self._watchers:
+            watcher.begin_hand(self.game)
+        self._listeners = self._hooks("saw")
+        for wind, begins in self._hooks("begins"):
+            self._call(wind, begins, self.seen(wind))
+
+    def _ask(self, wind: str) -> Action:
+        legal = tuple(self.game.legal(wind))
+        action: Action = self._call(wind, self.player(wind).choose, self.seen(wind), legal)
+        if not isinstance(action, Action) or action not in legal:
+            offered = ", ".join(map(str, legal))
+            raise PlayerError(f"{self._who(wind)} answers {action!r}, which is none of: {offered}")
+        return action
+
+    def _tell(self, events: Sequence[dict[str, Any]]) -> None:
+        if not events:
+            return
+        told = [(MappingProxyType(event), MappingProxyType(_public(event))) for event in events]
+        self._events += [public for _, public in told]
+        for watcher in self._watchers:
+            watcher.happened(self.game, events)
+        for wind, saw in self._listeners:
+            for event, public in told:
+                self._call(wind, saw, event if event.get("seat") == wind else public)
+
+    def _close(self) -> None:
+        """Tell that the hand is over, once."""
+        if self.game.phase != "over" or not self._dealt or self._over:
+            return
+        self._over = True
+        for watcher in self._watchers:
+            watcher.end_hand(self.game)
+        for wind, ended in self._hooks("ended"):
+            self._call(wind, ended, self.game.end)
+
+    def _dealer_stops(self) -> bool:
+        """The last dealer's wish, where the rules leave it to the dealer."""
+        if not self.game.dealer_may_stop:
+            return False
+        stops = getattr(self.player("E"), "stops", None)
+        return stops is None or bool(self._call("E", stops, self.seen("E")))
+
+    # Players
+
+    def _place(self, wind: str) -> int:
+        return (self.game.dealer + WINDS.index(wind)) % SEATS
+
+    def _hooks(self, name: str) -> list[tuple[str, Callable[..., Any]]]:
+        """The winds and hooks of those players who have written this hook."""
+        found = ((wind, _hook(self.player(wind), name)) for wind in WINDS)
+        return [(wind, hook) for wind, hook in found if hook]
+
+    def _who(self, wind: str) -> str:
+        return f"{self.hand_name}: player {name_of(self.player(wind))} ({wind})"
+
+    def _call(self, wind: str, method: Callable[..., Any], *told: Any) -> Any:
+        """What a player answers; whatever fails in it ends in one sentence."""
+        try:
+            return method(*told)
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}"
+            hook = getattr(method, "__name__", "answer")
+            raise PlayerError(f"{self._who(wind)} fails to {hook}: {what}") from error
+
+
+def _hook(player: Chooses, name: str) -> Callable[..., Any] | None:
+    """A hook that a player has written; not the empty one that it got from ``Player``."""
+    hook = getattr(player, name, None)
+    return None if getattr(type(player), name, None) is getattr(Player, name) else hook
+
+
+def _public(event: dict[str, Any]) -> dict[str, Any]:
+    """An event as everybody sees it."""
+    if event["type"] not in _SECRET:
+        return event
+    return {key: value for key, value in event.items() if key != "tile"}
+
+
+def _player_seed(seed: int | bytes, place: int) -> int:
+    """The chance of the player on a seat: from the game's seed, and unlike any of its walls."""
+    return int.from_bytes(sha256(b"hanchan player %d" % place + seed_bytes(seed)).digest())

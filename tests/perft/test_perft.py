@@ -1,0 +1,88 @@
+"""Golden counts: the engine as deep as they go, the plain round as deep as it can in a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.plain.lockstep import differences
+from tests.plain.perft import Declared, Ours, divide, edges, perft
+from tests.support.cases import RULESETS
+
+from .cases import NAMES, case, on_both
+
+if TYPE_CHECKING:
+    from tests.plain.round import PlainRound
+
+FEW = 150
+"""So many paths are walked on both, state by state."""
+TRICKY = (
+    *("chankan", "thirteen-orphans-rob", "kuikae-chi-ends", "kuikae-pon", "fourth-quad-one-owner"),
+    *("fourth-quad-two-owners", "triple-ron", "quad-in-riichi", "last-tile", "nine-kinds", "late-ron"),
+)
+
+
+def depth_for(counts: list[int], most: int) -> int:
+    """How deep one can go without more paths than this; one step at least."""
+    return max((depth for depth, count in enumerate(counts, 1) if count <= most), default=1)
+
+
+def test_every_position_has_counts_of_every_ruleset() -> None:
+    assert set(TRICKY) <= set(NAMES)
+    assert {name: set(case(name).counts) for name in NAMES} == {name: set(RULESETS) for name in NAMES}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_engine_counts_what_is_known(name: str, ruleset: str) -> None:
+    ours, _ = case(name).played(ruleset)
+    known = case(name).counts[ruleset]
+    assert [ours.perft(depth) for depth in range(1, len(known) + 1)] == known
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_plain_round_is_in_the_same_states(name: str, ruleset: str) -> None:
+    ours, plain = on_both(name, ruleset)
+    known = case(name).counts[ruleset]
+    depth = depth_for(known, FEW)
+    assert walk(Ours(ours), plain, depth, ()) == known[depth - 1]
+
+
+def walk(ours: Ours, plain: PlainRound, depth: int, before: tuple[Declared, ...]) -> int:
+    """Go every path on both, compare every state, and count the paths."""
+    problems = list(differences(ours.hand, plain))
+    assert not problems, f"after {before}: {'; '.join(problems)}"
+    if depth == 0 or plain.phase == "over":
+        return 1
+    count = 0
+    for declared in edges(plain):
+        our_next, plain_next = ours.copy(), plain.copy()
+        for wind, said in declared:
+            our_next.apply(wind, said)
+            plain_next.apply(wind, said)
+        count += walk(our_next, plain_next, depth - 1, (*before, declared))
+    return count
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_engine_counts_as_one_counts_by_hand(name: str) -> None:
+    """Over the engine's own Python API, edge by edge."""
+    ours, _ = case(name).played("ema-2016")
+    for depth in (0, 1, 2):
+        assert ours.perft(depth) == perft(Ours(ours), depth)
+
+
+@pytest.mark.parametrize("name", ["chankan", "late-ron", "all-calls", "tenpai-in-order"])
+def test_divide_is_the_same_sum(name: str) -> None:
+    ours, _ = case(name).played("ema-2016")
+    behind = ours.divide(3)
+    assert sum(paths for _, paths in behind) == ours.perft(3) == ours.perft(3, workers=2)
+    assert [paths for _, paths in behind] == list(divide(Ours(ours), 3).values())
+
+
+def test_a_hand_that_is_over_is_one_path() -> None:
+    ours, _ = case("nine-kinds").played("club-sheet")
+    ours.apply("E", next(action for action in ours.legal("E") if str(action) == "nine kinds"))
+    assert [ours.perft(depth) for depth in (0, 1, 5)] == [1, 1, 1]

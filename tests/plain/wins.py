@@ -1,0 +1,96 @@
+"""What a win is worth: how it came about, in the words of the plain scorer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.differential import plain
+
+from .shapes import complete, in_order, kind, kinds
+
+if TYPE_CHECKING:
+    from .round import PlainRound
+    from .seat import Seat
+
+
+def self_draw(table: PlainRound, seat: Seat) -> plain.Win | None:
+    """The win of whoever has just drawn; None if the tiles are not complete."""
+    if seat.drawn is None:
+        return None
+    how = {"tsumo", *of_riichi(seat)}
+    if table.replacement:
+        how.add("rinshan")
+    if table.live_left == 0 and (not table.replacement or table.rules["win.haitei_on_replacement"]):
+        how.add("haitei")
+    if first_draw(table, seat):
+        how.add("tenhou" if seat.wind == "E" else "chihou")
+    return win(table, seat, seat.drawn, seat.held, how)
+
+
+def first_draw(table: PlainRound, seat: Seat) -> bool:
+    """Tenhou or chihou: nothing was discarded yet, and nothing came between."""
+    name = "tenhou" if seat.wind == "E" else "chihou"
+    return not seat.discards and not table.is_broken(f"first_turn.{name}_broken_by", seat)
+
+
+def ron(table: PlainRound, seat: Seat) -> plain.Win | None:
+    """The win on the tile that is offered; None if it does not complete the hand."""
+    offer = table.offer
+    assert offer is not None
+    how = {*of_riichi(seat)}
+    if offer.word != "discard":
+        how.add("chankan")
+    elif table.live_left == 0:
+        how.add("houtei")
+    if offer.word == "discard" and table.replacement and table.rules["scoring.rinshan_by_ron"]:
+        how.add("rinshan")  # Club sheet Yaku table
+    if offer.word == "discard" and before_first_draw(table, seat):
+        how.add("renhou")
+    return win(table, seat, offer.tile, [*seat.hand, offer.tile], how, discarder=offer.seat)
+
+
+def before_first_draw(table: PlainRound, seat: Seat) -> bool:
+    """Renhou: WRC 2022 §11.5.4; EMA 2016 §4.2.4; WDMC 2019 P3 §4.1.7.14."""
+    early = not seat.has_drawn or table.rules["first_turn.renhou_until"] == "first_go_around"
+    return early and not seat.discards and not table.is_broken("first_turn.renhou_broken_by", seat)
+
+
+def of_riichi(seat: Seat) -> set[str]:
+    """The words of riichi: a double one stands in its place, an open one too."""
+    words = set()
+    if seat.riichi == "open riichi":
+        words.add("open_riichi")
+    if seat.riichi and seat.double:
+        words.add("double_riichi")
+    if seat.riichi == "riichi" and not seat.double:
+        words.add("riichi")
+    if seat.ippatsu:
+        words.add("ippatsu")
+    return words
+
+
+def win(  # noqa: PLR0917
+    table: PlainRound, seat: Seat, tile: str, tiles: list[str], how: set[str], discarder: str | None = None
+) -> plain.Win | None:
+    if not complete(tuple(in_order(kinds(tiles)))):
+        return None
+    everything = [*tiles, *(tile for meld in seat.melds for tile in meld.tiles)]
+    return plain.Win(
+        concealed=tuple(kinds(tiles)),
+        melds=tuple((meld.word, tuple(kinds(meld.tiles))) for meld in seat.melds),
+        tile=kind(tile),
+        reds=sum(tile[0] == "0" for tile in everything),
+        how=frozenset(how),
+        seat=seat.wind,
+        round=table.wind,
+        indicators=tuple(kinds(table.indicators)),
+        ura=tuple(kinds(table.ura)) if seat.riichi else (),
+        honba=table.honba,
+        discarder=discarder,
+        liable=seat.liable,
+    )
+
+
+def scores(won: plain.Win | None, table: PlainRound) -> bool:
+    """A win needs a yaku."""
+    return won is not None and bool(plain.best(won, table.rules))
