@@ -42,6 +42,10 @@ class OptionError(HanchanError):
     """An option that does not exist or has a value of the wrong kind."""
 
 
+class SeatsError(HanchanError):
+    """Players, tiles or dice with which no seats can be drawn."""
+
+
 __all__ = [
     "BatchError",
     "ChankanTileError",
@@ -67,6 +71,7 @@ __all__ = [
     "RiichiOpenHandError",
     "RinshanWithoutQuadError",
     "RulesError",
+    "SeatsError",
     "TileCountError",
     "UraWithoutRiichiError",
     "WallError",
