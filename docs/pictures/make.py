@@ -1,5 +1,6 @@
 """Draw the pictures of the documentation: ``python docs/pictures/make.py``."""
 
+import runpy
 from pathlib import Path
 
 from hanchan.drawing import BACK, FACES, TILES, hand_svg, tile_svg
@@ -57,7 +58,8 @@ def melds(face: str) -> str:
 def pictures() -> dict[str, str]:
     """Draw every picture, by the name of its file."""
     draw = {"tiles": sheet, "hand": hand, "melds": melds}
-    return {f"{name}-{face}.svg": picture(face) + "\n" for name, picture in draw.items() for face in FACES}
+    made = {f"{name}-{face}.svg": picture(face) + "\n" for name, picture in draw.items() for face in FACES}
+    return {**made, "wall.svg": runpy.run_path(str(FOLDER / "wall.py"))["picture"]() + "\n"}
 
 
 def main() -> None:
