@@ -97,6 +97,14 @@ shanten-data: | tools ## DATA=folder: compare shanten with the hands of text fil
 	@test -n "$(DATA)" || { echo 'Say where the files are: make shanten-data DATA=folder' >&2; exit 2; }
 	$(CARGO) run --quiet --release --locked -p hanchan-engine --example check_shanten_data -- "$(abspath $(DATA))"
 
+.PHONY: fuzz
+fuzz: | tools ## SECONDS=60 TARGET=play: feed the engine with any bytes (a nightly Rust and cargo-fuzz)
+	@cargo fuzz --version >/dev/null 2>&1 && cargo +nightly --version >/dev/null 2>&1 || { printf '%s\n' \
+		'cargo-fuzz or a nightly Rust is not there.' \
+		'  rustup toolchain install nightly && cargo install cargo-fuzz --locked' >&2; exit 1; }
+	cd core/fuzz && MAKEFLAGS= cargo +nightly fuzz run --fuzz-dir . $(or $(TARGET),play) -- \
+		-max_total_time=$(or $(SECONDS),60) -max_len=1500 -print_final_stats=1
+
 .PHONY: bench
 bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run
 	$(BIN)/python benchmarks/run.py $(ARGS)

@@ -291,12 +291,20 @@ class Rules:
         """
 
     def play_at_random(
-        self, seed: bytes | Sequence[int], games: int, *, audit: bool = False, workers: int = 1
+        self,
+        seed: bytes | Sequence[int],
+        games: int,
+        *,
+        keen: bool = False,
+        audit: bool = False,
+        workers: int = 1,
     ) -> tuple[int, int, int, int, int, int, int]:
         """Play games with players who choose at random: the same from a seed, on any number of workers.
 
-        Answers games, hands, actions, and hands that ended by tsumo, by ron, exhausted, aborted. With
-        ``audit`` every position is checked: 136 tiles, four of a kind, no point lost, somebody can act.
+        All that is legal is as likely; ``keen`` players mostly bring their hand on. Answers games, hands,
+        actions, and hands that ended by tsumo, by ron, exhausted, aborted. With ``audit`` every position is
+        checked: 136 tiles, four of a kind, no point lost, what is legal is accepted and somebody can act; and now
+        and then that nothing else is accepted, and that other hidden tiles would change no view.
         """
 
     def score_batch(
@@ -615,25 +623,25 @@ class Action:
 
     @final
     class Chi(Action):
-        """Call the discard for a sequence with these two tiles."""
+        """Call the discard for a sequence with these two tiles, in any order."""
 
         __match_args__ = ("tiles",)
         def __new__(cls, tiles: tuple[str, str]) -> Self:
             """Make the action."""
         @property
         def tiles(self) -> tuple[str, str]:
-            """The two tiles from the hand."""
+            """The two tiles from the hand, the lower first, a plain five before a red one."""
 
     @final
     class Pon(Action):
-        """Call the discard for a triplet with these two tiles."""
+        """Call the discard for a triplet with these two tiles, in any order."""
 
         __match_args__ = ("tiles",)
         def __new__(cls, tiles: tuple[str, str]) -> Self:
             """Make the action."""
         @property
         def tiles(self) -> tuple[str, str]:
-            """The two tiles from the hand."""
+            """The two tiles from the hand, the lower first, a plain five before a red one."""
 
     @final
     class Kan(Action):

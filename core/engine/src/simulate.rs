@@ -1,32 +1,13 @@
 //! Many games with players who choose at random: for speed, statistics and the search for contradictions.
 
+use crate::audit::{self, Random};
 use crate::game::{Game, Length};
-use crate::round::{End, Outcome, Phase, Round, WinRecord};
+use crate::round::{Action, Outcome, Phase, Round, Turn};
 use crate::ruleset::Rules;
-use crate::tile::{COPIES, Kind, Tile, Wind};
-use crate::wall::{Seed, TILES, WallError};
-use crate::win::Flag;
-use crate::yaku_id::Yaku;
+use crate::shanten::shanten;
+use crate::tile::Wind;
+use crate::wall::{Seed, WallError};
 use std::sync::atomic::{AtomicU32, Ordering};
-
-/// A small generator of random numbers, the same on every machine.
-#[derive(Clone, Debug)]
-pub struct Random(u64);
-
-impl Random {
-    /// A generator from a seed; any number will do.
-    pub const fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below `n`.
-    pub const fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 33) as usize) % n
-    }
-}
 
 /// What happened in some games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,14 +52,28 @@ impl Tally {
     }
 }
 
+/// How players choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// All that is legal is as likely.
+    Uniform,
+    /// Mostly what brings the hand on, so that there are wins, calls and quads in every game.
+    Keen,
+}
+
+/// Games to play at random.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// How players choose.
+    pub manner: Manner,
+    /// Whether every position is checked.
+    pub audit: bool,
+}
+
 /// Plays games at random on some threads; the same games, whatever their number.
-pub fn random_games(
-    seed: Seed,
-    games: u32,
-    rules: &Rules,
-    audit: bool,
-    workers: usize,
-) -> Result<Tally, Box<Broken>> {
+pub fn random_games(plan: Plan<'_>, seed: Seed, games: u32, workers: usize) -> Result<Tally, Box<Broken>> {
     let next = AtomicU32::new(0);
     let work = || {
         let mut tally = Tally::default();
@@ -87,7 +82,7 @@ pub fn random_games(
             if game >= games {
                 return Ok(tally);
             }
-            random_game(seed.of_hand(game), rules, audit, &mut tally)?;
+            random_game(plan, seed.of_hand(game), &mut tally)?;
         }
     };
     let tallies: Vec<Result<Tally, Box<Broken>>> = std::thread::scope(|scope| {
@@ -105,15 +100,17 @@ pub fn random_games(
 }
 
 /// Plays one game at random.
-pub fn random_game(seed: Seed, rules: &Rules, audit: bool, tally: &mut Tally) -> Result<Game, Box<Broken>> {
+pub fn random_game(plan: Plan<'_>, seed: Seed, tally: &mut Tally) -> Result<Game, Box<Broken>> {
+    let Plan { rules, manner, audit } = plan;
     let broken = |what: String, actions| Box::new(Broken { what, seed, actions });
     let start = |error: WallError| broken(error.to_string(), 0);
     let mut game = Game::new(seed, Length::Full, rules).map_err(start)?;
     let mut random = Random::new(u64::from_le_bytes(seed.0[..8].try_into().unwrap_or_default()));
+    // Checks have numbers of their own: the same game is played with and without them.
+    let mut checks = random.clone();
     let mut actions = 0;
     while game.ended().is_none() {
-        let Some(seat) = Wind::ALL.into_iter().find(|&seat| game.round().deciders() >> seat as u8 & 1 != 0)
-        else {
+        let Some(seat) = who_acts(game.round(), manner, rules, &mut random) else {
             count(game.round(), tally);
             game.next_hand(false, rules).map_err(|why| broken(why.to_string(), actions))?;
             continue;
@@ -122,17 +119,65 @@ pub fn random_game(seed: Seed, rules: &Rules, audit: bool, tally: &mut Tally) ->
         if legal.is_empty() {
             return Err(broken(format!("{seat:?} has to decide and may do nothing"), actions));
         }
-        let action = legal[random.below(legal.len())];
+        let action = match manner {
+            Manner::Uniform => legal[random.below(legal.len())],
+            Manner::Keen => keen(game.round(), seat, &legal, &mut random),
+        };
         let done = game.round_mut().apply(seat, action, 0, rules);
         done.map_err(|why| broken(format!("{action} is legal and refused: {why}"), actions))?;
         actions += 1;
         if audit {
-            audit_round(game.round(), rules).map_err(|what| broken(what, actions))?;
+            audit::sample(game.round(), rules, &mut checks).map_err(|what| broken(what, actions))?;
         }
     }
     tally.games += 1;
     tally.actions += actions;
     Ok(game)
+}
+
+/// Whoever is asked; among keen players now and then one who may act without being asked.
+fn who_acts(round: &Round, manner: Manner, rules: &Rules, random: &mut Random) -> Option<Wind> {
+    let asked = round.deciders();
+    let unasked = |seat: &Wind| asked >> *seat as u8 & 1 == 0 && !round.legal(*seat, rules).is_empty();
+    let asked_first = || Wind::ALL.into_iter().find(|&seat| asked >> seat as u8 & 1 != 0);
+    match manner {
+        Manner::Keen if random.below(2) == 0 => Wind::ALL.into_iter().find(unasked).or_else(asked_first),
+        _ => asked_first(),
+    }
+}
+
+/// Wins, riichi and quads mostly when they can be, calls now and then, and mostly a discard that keeps the
+/// hand nearest to tenpai.
+fn keen(round: &Round, seat: Wind, legal: &[Action], random: &mut Random) -> Action {
+    let at_random = legal[random.below(legal.len())];
+    let wanted = |action: &&Action| match action {
+        Action::Tsumo | Action::Ron => random.below(8) != 0,
+        Action::Riichi { .. } | Action::Ankan(_) | Action::Kakan(_) | Action::Kan => random.below(2) == 0,
+        Action::Chi(_) | Action::Pon(_) | Action::NineKinds => random.below(6) == 0,
+        Action::Tenpai | Action::Pass => true,
+        Action::Discard { .. } | Action::Noten => false,
+    };
+    if let Some(action) = legal.iter().find(wanted) {
+        return *action;
+    }
+    if random.below(8) == 0 {
+        return at_random;
+    }
+    let discards = legal.iter().filter(|action| matches!(action, Action::Discard { .. }));
+    discards.min_by_key(|action| shanten_after(round, seat, action)).copied().unwrap_or(at_random)
+}
+
+/// Shanten after a discard; melds count as sets.
+fn shanten_after(round: &Round, seat: Wind, action: &Action) -> i8 {
+    let Action::Discard { tile, drawn } = action else { return i8::MAX };
+    let mut concealed = *round.player(seat).concealed();
+    if let (Phase::Turn(Turn { drawn: Some(taken), .. }), false) = (round.phase(), drawn) {
+        concealed.add(taken.kind());
+        concealed.remove(tile.kind());
+    } else if !drawn {
+        concealed.remove(tile.kind());
+    }
+    shanten(&concealed)
 }
 
 fn count(round: &Round, tally: &mut Tally) {
@@ -143,67 +188,4 @@ fn count(round: &Round, tally: &mut Tally) {
         Some(Outcome::Exhaustive { .. }) => tally.exhausted += 1,
         _ => tally.aborted += 1,
     }
-}
-
-/// What holds at every moment of every hand: 136 tiles, four of a kind; no point is lost; somebody can act.
-pub fn audit_round(round: &Round, rules: &Rules) -> Result<(), String> {
-    let tiles = all_tiles(round);
-    if tiles.len() != TILES {
-        return Err(format!("{} tiles are on the table", tiles.len()));
-    }
-    for kind in Kind::all() {
-        let count = tiles.iter().filter(|tile| tile.kind() == kind).count();
-        if count != usize::from(COPIES) {
-            return Err(format!("{count} {kind} are on the table"));
-        }
-    }
-    let deposits = match round.end() {
-        Some(end) => end.pot,
-        None => round.deposits(),
-    };
-    let points = round.scores().iter().sum::<i32>() + (deposits * rules.deposit) as i32;
-    if points != 4 * rules.game.start_points {
-        return Err(format!("{points} points are on the table"));
-    }
-    if round.end().is_none() && round.deciders() == 0 {
-        return Err("nobody can go on".into());
-    }
-    Ok(())
-}
-
-/// Every tile, wherever it lies.
-fn all_tiles(round: &Round) -> Vec<Tile> {
-    let mut tiles: Vec<Tile> = Vec::with_capacity(TILES);
-    for seat in Wind::ALL {
-        let player = round.player(seat);
-        let called = |discard: &&crate::round::Discarded| discard.called_by.is_none();
-        tiles.extend(player.pond().iter().filter(called).map(|discard| discard.tile));
-        tiles.extend(player.melds().iter().flat_map(|called| called.meld.tiles()));
-        for kind in player.concealed().kinds() {
-            tiles.extend((0..player.concealed().of(kind)).map(|_| Tile::plain(kind)));
-        }
-    }
-    match round.phase() {
-        Phase::Turn(turn) => tiles.extend(turn.drawn),
-        Phase::Reaction(reaction) if reaction.offer.kind == crate::round::OfferKind::PromotedQuad => {
-            tiles.push(reaction.offer.tile);
-        }
-        Phase::Over(end) => tiles.extend(winning_tile(end)),
-        _ => {}
-    }
-    tiles.extend(round.undrawn());
-    tiles
-}
-
-/// The tile that a hand was won on, where it lies in no pond and no meld: drawn, or robbed from a quad.
-fn winning_tile(end: &End) -> Option<Tile> {
-    let Outcome::Win(wins) = &end.outcome else { return None };
-    let win = wins.first()?;
-    let robbed = win.win.has(Flag::Chankan) && !is_concealed_quad(win);
-    (win.from.is_none() || robbed).then_some(win.win.tile)
-}
-
-/// Only thirteen orphans rob a concealed quad, which lies on the table already.
-fn is_concealed_quad(win: &WinRecord) -> bool {
-    win.value.yaku.contains(Yaku::Kokushi)
 }

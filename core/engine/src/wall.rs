@@ -64,6 +64,11 @@ const REPLACEMENTS: [usize; MAX_QUADS] = [134, 135, 132, 133];
 /// Where the first indicator lies; the next is two before it, the ura indicator one after it.
 const FIRST_INDICATOR: usize = 130;
 
+/// Where the n-th indicator lies, in drawing order.
+pub const fn indicator_index(n: usize) -> usize {
+    FIRST_INDICATOR - 2 * n
+}
+
 /// Where the n-th replacement tile lies, in drawing order.
 pub const fn replacement_index(n: usize) -> usize {
     REPLACEMENTS[n]
@@ -306,6 +311,11 @@ impl Wall {
         &self.tiles
     }
 
+    /// Puts a tile in a place; the whole has to stay a set.
+    pub(crate) const fn put(&mut self, index: usize, tile: Tile) {
+        self.tiles[index] = tile;
+    }
+
     /// The thirteen tiles dealt to a seat: three times four, and one.
     pub fn dealt(&self, seat: Wind) -> [Tile; 13] {
         let seat = seat as usize;
@@ -324,12 +334,12 @@ impl Wall {
 
     /// The n-th indicator, 0..=4; the first is the dora indicator, the others those of quads.
     pub const fn indicator(&self, n: usize) -> Tile {
-        self.tiles[FIRST_INDICATOR - 2 * n]
+        self.tiles[indicator_index(n)]
     }
 
     /// The indicator below the n-th.
     pub const fn ura_indicator(&self, n: usize) -> Tile {
-        self.tiles[FIRST_INDICATOR - 2 * n + 1]
+        self.tiles[indicator_index(n) + 1]
     }
 }
 

@@ -1,6 +1,6 @@
 //! `Action`: what a player does, in Python.
 
-use crate::tiles::{TileText, tile_number};
+use crate::tiles::{TilePair, TileText, tile_number};
 use hanchan_engine::round;
 use hanchan_engine::tile::Tile;
 use pyo3::prelude::*;
@@ -25,9 +25,9 @@ pub enum Action {
     /// Let a tile go by.
     Pass {},
     /// Call for a sequence.
-    Chi { tiles: (TileText, TileText) },
+    Chi { tiles: TilePair },
     /// Call for a triplet.
-    Pon { tiles: (TileText, TileText) },
+    Pon { tiles: TilePair },
     /// Call for a quad.
     Kan {},
     /// Win on a tile.
@@ -42,7 +42,6 @@ impl Action {
     fn of(action: round::Action) -> Action {
         use round::Action as A;
         let text = |kind| TileText(Tile::plain(kind));
-        let pair = |[a, b]: [Tile; 2]| (TileText(a), TileText(b));
         match action {
             A::Discard { tile, drawn } => Action::Discard { tile: TileText(tile), drawn },
             A::Riichi { tile, drawn, open } => Action::Riichi { tile: TileText(tile), drawn, open },
@@ -51,8 +50,8 @@ impl Action {
             A::Tsumo => Action::Tsumo {},
             A::NineKinds => Action::NineKinds {},
             A::Pass => Action::Pass {},
-            A::Chi(tiles) => Action::Chi { tiles: pair(tiles) },
-            A::Pon(tiles) => Action::Pon { tiles: pair(tiles) },
+            A::Chi(tiles) => Action::Chi { tiles: TilePair(tiles) },
+            A::Pon(tiles) => Action::Pon { tiles: TilePair(tiles) },
             A::Kan => Action::Kan {},
             A::Ron => Action::Ron {},
             A::Tenpai => Action::Tenpai {},
@@ -63,7 +62,6 @@ impl Action {
     /// The engine's action.
     pub fn read(&self) -> round::Action {
         use round::Action as A;
-        let pair = |(a, b): &(TileText, TileText)| [a.0, b.0];
         match self {
             Action::Discard { tile, drawn } => A::Discard { tile: tile.0, drawn: *drawn },
             Action::Riichi { tile, drawn, open } => A::Riichi { tile: tile.0, drawn: *drawn, open: *open },
@@ -72,8 +70,8 @@ impl Action {
             Action::Tsumo {} => A::Tsumo,
             Action::NineKinds {} => A::NineKinds,
             Action::Pass {} => A::Pass,
-            Action::Chi { tiles } => A::Chi(pair(tiles)),
-            Action::Pon { tiles } => A::Pon(pair(tiles)),
+            Action::Chi { tiles } => A::Chi(tiles.0),
+            Action::Pon { tiles } => A::Pon(tiles.0),
             Action::Kan {} => A::Kan,
             Action::Ron {} => A::Ron,
             Action::Tenpai {} => A::Tenpai,

@@ -5,7 +5,7 @@ use crate::errors::HanchanError;
 use crate::round::Round;
 use crate::rules::Rules;
 use hanchan_engine::perft;
-use hanchan_engine::simulate::{Broken, Tally, random_games};
+use hanchan_engine::simulate::{Broken, Manner, Plan, Tally, random_games};
 use hanchan_engine::tile::Wind;
 use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
@@ -13,16 +13,19 @@ use pyo3::prelude::*;
 #[pymethods]
 impl Rules {
     /// Plays games at random; the tally as (games, hands, actions, tsumo, ron, exhausted, aborted).
-    #[pyo3(signature = (seed, games, *, audit = false, workers = 1))]
+    #[pyo3(signature = (seed, games, *, keen = false, audit = false, workers = 1))]
     fn play_at_random(
         &self,
         py: Python<'_>,
         seed: [u8; 32],
         games: u32,
+        keen: bool,
         audit: bool,
         workers: u16,
     ) -> PyResult<(u64, u64, u64, u64, u64, u64, u64)> {
-        let played = py.detach(|| random_games(Seed(seed), games, &self.0, audit, workers.into()));
+        let manner = if keen { Manner::Keen } else { Manner::Uniform };
+        let plan = Plan { rules: &self.0, manner, audit };
+        let played = py.detach(|| random_games(plan, Seed(seed), games, workers.into()));
         let broken = |Broken { what, seed, actions }: Broken| {
             HanchanError::new_err(format!("{what} (after {actions} actions, {seed:?})"))
         };

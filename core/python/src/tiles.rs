@@ -5,7 +5,7 @@ use hanchan_engine::notation;
 use hanchan_engine::tile::{KINDS, Kind, Tile, Wind};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyTuple};
 use std::convert::Infallible;
 
 /// Kinds and red fives.
@@ -38,6 +38,32 @@ impl<'py> FromPyObject<'_, 'py> for TileText {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<TileText> {
         one_tile(object.extract::<&str>()?).map(TileText)
+    }
+}
+
+/// Two tiles in order, which Python sees as a tuple of texts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TilePair(pub [Tile; 2]);
+
+impl<'py> IntoPyObject<'py> for TilePair {
+    type Target = PyTuple;
+    type Output = Bound<'py, PyTuple>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.map(TileText))
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for TilePair {
+    type Error = PyErr;
+
+    /// In any order.
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<TilePair> {
+        let (a, b): (TileText, TileText) = object.extract()?;
+        let mut pair = [a.0, b.0];
+        pair.sort();
+        Ok(TilePair(pair))
     }
 }
 

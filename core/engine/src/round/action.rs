@@ -34,9 +34,9 @@ pub enum Action {
     NineKinds,
     /// Let a tile go by.
     Pass,
-    /// Call the discard for a sequence with these two tiles.
+    /// Call the discard for a sequence with these two tiles, the lower first.
     Chi([Tile; 2]),
-    /// Call the discard for a triplet with these two tiles.
+    /// Call the discard for a triplet with these two tiles, a plain five before a red one.
     Pon([Tile; 2]),
     /// Call the discard for a quad.
     Kan,

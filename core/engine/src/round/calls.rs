@@ -15,6 +15,9 @@ pub(super) fn called_meld(player: &Player, tile: Tile, action: Action) -> Result
         Action::Kan => (MeldKind::Kan, quad_tiles(player, tile.kind())),
         _ => return Err(Refusal::WrongMoment(action)),
     };
+    if !own.is_sorted() {
+        return Err(Refusal::NoSet);
+    }
     let mut left = player.clone_tiles();
     for &one in &own {
         if !left.remove(one) {

@@ -23,6 +23,7 @@ mod action;
 mod calls;
 mod end;
 mod follow;
+mod hidden;
 mod late;
 mod legal;
 mod player;
@@ -283,11 +284,21 @@ impl Round {
 
     /// The tiles of the wall that nobody has drawn, dead wall included; nobody at the table may see them.
     pub fn undrawn(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.undrawn_places().map(|index| self.wall.tiles()[index])
+    }
+
+    /// Where the tiles lie that nobody has drawn and nobody sees.
+    fn hidden_places(&self) -> impl Iterator<Item = usize> + '_ {
+        let open: ArrayVec<usize, 5> = (0..self.indicators).map(crate::wall::indicator_index).collect();
+        self.undrawn_places().filter(move |index| !open.contains(index))
+    }
+
+    fn undrawn_places(&self) -> impl Iterator<Item = usize> + '_ {
         use crate::wall::{DEAD_WALL, DEALT, TILES};
         let live = DEALT - 1 + self.drawn..TILES - DEAD_WALL;
         let dead = TILES - DEAD_WALL..TILES;
         let taken: ArrayVec<usize, 4> = (0..self.quads).map(crate::wall::replacement_index).collect();
-        live.chain(dead.filter(move |index| !taken.contains(index))).map(|index| self.wall.tiles()[index])
+        live.chain(dead.filter(move |index| !taken.contains(index)))
     }
 
     /// Who has to declare or move now, as bits.

@@ -1,6 +1,6 @@
 //! The switches of a whole game, one documented field each.
 
-use super::{RulesError, Setting, Value, take};
+use super::{Pick, RulesError, Setting, Value, take};
 use std::collections::HashMap;
 
 choice! {
@@ -241,8 +241,8 @@ pub enum Uma {
 }
 
 impl Setting for i32 {
-    fn sample() -> Value {
-        Value::Int(30_000)
+    fn some(pick: Pick<'_>) -> Value {
+        Value::Int([30_000, 25_000, 0][pick(3)])
     }
 
     fn read(value: &Value) -> Result<i32, String> {
@@ -251,7 +251,7 @@ impl Setting for i32 {
 }
 
 impl Setting for [i32; 4] {
-    fn sample() -> Value {
+    fn some(_: Pick<'_>) -> Value {
         Value::List(vec![Value::Int(0); 4])
     }
 
@@ -261,8 +261,8 @@ impl Setting for [i32; 4] {
 }
 
 impl Setting for Uma {
-    fn sample() -> Value {
-        <[i32; 4]>::sample()
+    fn some(pick: Pick<'_>) -> Value {
+        <[i32; 4]>::some(pick)
     }
 
     fn read(value: &Value) -> Result<Uma, String> {

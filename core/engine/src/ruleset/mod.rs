@@ -64,17 +64,20 @@ impl fmt::Display for RulesError {
 
 impl std::error::Error for RulesError {}
 
+/// Chooses a number below another.
+pub(crate) type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
+
 /// A type that a switch can have; `Err` says what it may be.
 pub(crate) trait Setting: Sized {
     fn read(value: &Value) -> Result<Self, String>;
 
-    /// Some value that it can have.
-    fn sample() -> Value;
+    /// Some value that it can have; `pick(n)` chooses a number below `n`.
+    fn some(pick: Pick<'_>) -> Value;
 }
 
 impl Setting for bool {
-    fn sample() -> Value {
-        Value::Bool(true)
+    fn some(pick: Pick<'_>) -> Value {
+        Value::Bool(pick(2) == 0)
     }
 
     fn read(value: &Value) -> Result<bool, String> {
@@ -83,8 +86,8 @@ impl Setting for bool {
 }
 
 impl Setting for u8 {
-    fn sample() -> Value {
-        Value::Int(2)
+    fn some(pick: Pick<'_>) -> Value {
+        Value::Int([2, 0, 1, 3, 4][pick(5)])
     }
 
     fn read(value: &Value) -> Result<u8, String> {
@@ -94,8 +97,9 @@ impl Setting for u8 {
 }
 
 impl Setting for u32 {
-    fn sample() -> Value {
-        Value::Int(100)
+    fn some(pick: Pick<'_>) -> Value {
+        // Multiples of 300, which three players can share.
+        Value::Int([300, 0, 900, 3000][pick(4)])
     }
 
     fn read(value: &Value) -> Result<u32, String> {
@@ -105,8 +109,8 @@ impl Setting for u32 {
 }
 
 impl Setting for [u8; 3] {
-    fn sample() -> Value {
-        Value::List(vec![Value::Int(1); 3])
+    fn some(pick: Pick<'_>) -> Value {
+        Value::List((0..3).map(|_| Value::Int([1, 0, 2, 4][pick(4)])).collect())
     }
 
     fn read(value: &Value) -> Result<[u8; 3], String> {
@@ -121,8 +125,8 @@ impl Setting for [u8; 3] {
 }
 
 impl<T: Setting + Copy> Setting for [T; 2] {
-    fn sample() -> Value {
-        Value::List(vec![T::sample(), T::sample()])
+    fn some(pick: Pick<'_>) -> Value {
+        Value::List(vec![T::some(pick), T::some(pick)])
     }
 
     fn read(value: &Value) -> Result<[T; 2], String> {
@@ -132,8 +136,8 @@ impl<T: Setting + Copy> Setting for [T; 2] {
 }
 
 impl<T: Setting> Setting for Vec<T> {
-    fn sample() -> Value {
-        Value::List(Vec::new())
+    fn some(pick: Pick<'_>) -> Value {
+        Value::List((0..pick(5)).map(|_| T::some(pick)).collect())
     }
 
     fn read(value: &Value) -> Result<Vec<T>, String> {
@@ -163,8 +167,9 @@ macro_rules! choice {
         }
 
         impl Setting for $name {
-            fn sample() -> Value {
-                Value::Text([$( $word ),*][0].into())
+            fn some(pick: Pick<'_>) -> Value {
+                let words = [$( $word ),*];
+                Value::Text(words[pick(words.len())].into())
             }
 
             fn read(value: &Value) -> Result<$name, String> {
@@ -362,8 +367,11 @@ pub enum Han {
 }
 
 impl Setting for Han {
-    fn sample() -> Value {
-        Value::Int(1)
+    fn some(pick: Pick<'_>) -> Value {
+        let words = ["mangan", "yakuman"].map(|word| Value::Text(word.into()));
+        let numbers = [1, 0, 2, 5].map(Value::Int);
+        let index = pick(numbers.len() + words.len());
+        numbers.into_iter().chain(words).nth(index).unwrap_or(Value::Int(1))
     }
 
     fn read(value: &Value) -> Result<Han, String> {
@@ -392,8 +400,8 @@ macro_rules! switches {
             /// The switches, as `section.key`.
             pub const KEYS: &'static [&'static str] = &[ $( $key, )* ];
 
-            pub(super) fn sample_of_switches() -> Vec<(&'static str, Value)> {
-                vec![ $( ($key, <$type>::sample()), )* ]
+            pub(super) fn some_switches(pick: Pick<'_>) -> Vec<(&'static str, Value)> {
+                vec![ $( ($key, <$type>::some(pick)), )* ]
             }
 
             pub(super) fn take_from(values: &mut HashMap<String, Value>) -> Result<$name, RulesError> {
@@ -409,11 +417,17 @@ macro_rules! switches {
 impl Rules {
     /// Some value for every switch and yaku: no rulebook's, for tests and measurements inside the engine.
     pub fn sample_values() -> HashMap<String, Value> {
+        Rules::some_values(&mut |_| 0)
+    }
+
+    /// Some value for every switch and yaku, chosen by `pick(n)`, a number below `n`: for fuzzing.
+    pub fn some_values(pick: &mut dyn FnMut(usize) -> usize) -> HashMap<String, Value> {
         let switches =
-            [Rules::sample_of_switches(), PlayRules::sample_of_switches(), GameRules::sample_of_switches()]
-                .concat();
+            [Rules::some_switches(pick), PlayRules::some_switches(pick), GameRules::some_switches(pick)];
+        let switches = switches.concat();
         let ids = Yaku::ALL.iter().map(|yaku| yaku.id()).chain(DORA_IDS);
-        let yaku = ids.map(|id| (format!("yaku.{id}"), <[Han; 2]>::sample()));
+        let yaku = ids.map(|id| (format!("yaku.{id}"), <[Han; 2]>::some(pick)));
+        let yaku: Vec<(String, Value)> = yaku.collect();
         switches.into_iter().map(|(key, value)| (key.to_string(), value)).chain(yaku).collect()
     }
 

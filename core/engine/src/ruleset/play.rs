@@ -1,6 +1,6 @@
 //! The switches of play, one documented field each.
 
-use super::{RulesError, Setting, Value, take};
+use super::{Pick, RulesError, Setting, Value, take};
 use std::collections::HashMap;
 
 choice! {
