@@ -731,7 +731,7 @@ class Round:
         """How the hand ended, the change of each score included; None while it is played."""
 
     def legal(self, seat: str) -> list[Action]:
-        """What this seat may do now, in a fixed order; in another's turn that may be a late ron."""
+        """What this seat may do now, in a fixed order; in another's turn that may be a late claim."""
 
     def apply(self, seat: str, action: Action, *, beat: int = 0) -> Events:
         """Do what a seat declares, and tell what then happened.

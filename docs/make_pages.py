@@ -16,7 +16,7 @@ import hanchan_core as core
 from hanchan import rulesets
 from hanchan.cli.rules import Entry, shown_value
 from hanchan.rulesets import Ruleset, Source, YakuRule
-from hanchan.rulesets._switches import HAN, SECTIONS, SWITCH, SWITCHES, TERMS
+from hanchan.rulesets._switches import HAN, SECTIONS, SWITCH, SWITCHES, TERMS, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 BOOKS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019", "club-sheet", "tenhou")
 SCORED = tuple(dict.fromkeys(switch.section for switch in SWITCHES if switch.engine))
+READ_BY_THE_PACKAGE = (
+    *("wall.seat_draw", "wall.before_start", "wall.break_by", "wall.east_waits"),
+    *("time.minutes", "time.signal_minutes_left"),
+)
+"""Switches of the table, not of the engine: see ``hanchan.seats``, ``hanchan.places``, ``hanchan.clock``."""
 PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.S)
 
 
@@ -180,13 +185,20 @@ def sections() -> str:
     return table(("section", "what", "switches", "state"), rows)
 
 
+def is_read(switch: Switch) -> bool:
+    """Whether any code goes by a switch."""
+    return switch.name in {*core.Rules.keys(), *READ_BY_THE_PACKAGE}
+
+
 def _state(section: str) -> str:
-    """What the engine does with the switches of a section: it scores or plays by them, or they wait."""
+    """What is done with the switches of a section: scored or played by them, or they wait."""
     if section in SCORED:
         return "scored"
-    read: list[str] = core.Rules.keys()
-    played = sum(name.startswith(f"{section}.") for name in read)
-    return f"played: {played}" if played else "data"
+    all_of_it = [switch for switch in SWITCHES if switch.section == section]
+    played = sum(map(is_read, all_of_it))
+    if played == len(all_of_it):
+        return "played"
+    return f"played: {played} of {len(all_of_it)}" if played else "data"
 
 
 def yaku() -> str:

@@ -49,7 +49,6 @@ NEVER_PAID = "there is no nagashi mangan to pay"
 NOBODY_LIABLE = "nobody is ever liable"
 NO_RENHOU = "there is no renhou"
 NEVER_ABORTED = "no hand is ever called off"
-OWN_QUAD = "a win after an own quad is never one with the first tile, whatever breaks the go-around"
 NOT_BEFORE_DRAWING = "nobody makes an own quad before the first draw"
 NOTHING_LATE = "with the next draw every claim is over, however fast it came"
 ALL_SHOWN = "the table shows every tenpai hand, so that nobody has a choice"
@@ -103,15 +102,9 @@ INERT = (
     Inert(
         "first_turn.tenhou_broken_by",
         RULESETS,
-        f"nobody can call or make a quad before East's first turn, and {OWN_QUAD}",
+        "nobody can call or make a quad before East's first turn",
+        (("call", "own_concealed_quad"), ("other_concealed_quad", "own_concealed_quad")),
     ),
-    Inert(
-        "first_turn.chihou_broken_by",
-        tuple(id for id in RULESETS if id != "wdmc-2019"),
-        OWN_QUAD,
-        (("call", "other_concealed_quad"),),
-    ),
-    Inert("first_turn.chihou_broken_by", ("wdmc-2019",), OWN_QUAD, (("call",),)),
     Inert(
         "first_turn.renhou_broken_by",
         tuple(id for id in RULESETS if id != "tenhou"),

@@ -1,6 +1,7 @@
 """Draw the pictures of the documentation: ``python docs/pictures/make.py``."""
 
 import re
+import runpy
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -194,7 +195,8 @@ def pictures() -> dict[str, str]:
     """Draw every picture, by the name of its file."""
     draw = {"tiles": sheet, "hand": hand, "melds": melds}
     faces = {f"{name}-{face}.svg": picture(face) + "\n" for name, picture in draw.items() for face in FACES}
-    return {**faces, "table.svg": table() + "\n"}
+    made = {name: runpy.run_path(str(FOLDER / f"{name}.py"))["picture"]() + "\n" for name in ("states", "wall")}
+    return {**faces, **{f"{name}.svg": picture for name, picture in made.items()}, "table.svg": table() + "\n"}
 
 
 def main() -> None:

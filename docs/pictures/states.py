@@ -95,7 +95,7 @@ def edges() -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def svg() -> str:
+def picture() -> str:
     """The picture."""
     box = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
     head = '<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8"'
@@ -110,7 +110,7 @@ def svg() -> str:
         *(state_box(name) for name in BOXES),
         "</svg>",
     ]
-    return "\n".join(parts) + "\n"
+    return "\n".join(parts)
 
 
 def arrow(state: str, to: str, words: list[str]) -> str:

@@ -7,7 +7,7 @@
 
 from hanchan_core import Win
 
-from . import errors, play, rulesets, tiles
+from . import errors, play, rulesets, seats, tiles
 from .batch import Circumstance, Status, score_batch, shanten_batch, ukeire_batch, waits_batch
 from .efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
 from .hand import Hand
@@ -40,6 +40,7 @@ __all__ = [
     "rulesets",
     "score",
     "score_batch",
+    "seats",
     "settle_nagashi",
     "settle_reverse_mangan",
     "settle_ron",

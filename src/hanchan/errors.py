@@ -46,6 +46,10 @@ class PlayerError(HanchanError):
     """A player that does not exist, fails, or answers what is not legal."""
 
 
+class SeatsError(HanchanError):
+    """Players, tiles or dice with which no seats can be drawn."""
+
+
 __all__ = [
     "BatchError",
     "ChankanTileError",
@@ -72,6 +76,7 @@ __all__ = [
     "RiichiOpenHandError",
     "RinshanWithoutQuadError",
     "RulesError",
+    "SeatsError",
     "TileCountError",
     "UraWithoutRiichiError",
     "WallError",

@@ -22,7 +22,9 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 from hanchan_core import Action, Game, Round
 
+from .clock import Clock, Preparation, clock, preparation
 from .errors import WallError
+from .places import Place, place, places
 from .scoring import DEFAULT_RULESET, evaluator_for
 
 if TYPE_CHECKING:
@@ -30,7 +32,25 @@ if TYPE_CHECKING:
 
     from .rulesets import Ruleset
 
-__all__ = ["Action", "Game", "Result", "Round", "commitment", "deal", "game", "hand_seed", "result", "wall"]
+__all__ = [
+    "Action",
+    "Clock",
+    "Game",
+    "Place",
+    "Preparation",
+    "Result",
+    "Round",
+    "clock",
+    "commitment",
+    "deal",
+    "game",
+    "hand_seed",
+    "place",
+    "places",
+    "preparation",
+    "result",
+    "wall",
+]
 
 SEED_BYTES = 32
 

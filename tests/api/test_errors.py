@@ -158,6 +158,11 @@ REFUSALS = (
         lambda: hanchan.house_yaku(id="free", name="Free", closed=0, clause="1")(nothing),
     ),
     Refusal(errors.RulesError, 'the rule "equipment.red_fives" has no value', lambda: hanchan_core.Rules({})),
+    Refusal(
+        errors.SeatsError,
+        "one of each wind is picked, not 1123z",
+        lambda: hanchan.seats.direct("abcd", picks="1123z"),
+    ),
     Refusal(errors.WallError, "a wall has 136 tiles, not 3", lambda: hanchan.play.deal(tiles="123m")),
     Refusal(errors.WallError, "one of them", lambda: hanchan.play.deal("ema-2016")),
     Refusal(errors.WallError, "a seed has 32 bytes, not 1", lambda: hanchan.play.wall(b"1")),

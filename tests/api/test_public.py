@@ -20,7 +20,7 @@ FUNCTIONS = (
     *("settle_reverse_mangan", "settle_ron", "shanten", "shanten_batch", "ukeire"),
     *("ukeire_batch", "waits", "waits_batch"),
 )
-MODULES = ("errors", "play", "rulesets", "tiles")
+MODULES = ("errors", "play", "rulesets", "seats", "tiles")
 
 PARTS = sorted(
     ["hanchan", *(part.name for part in pkgutil.walk_packages(hanchan.__path__, "hanchan."))],

@@ -171,6 +171,7 @@ class TestRefused:
             (("--name", "\x1b"), "--name takes a name that can be shown"),
             (("--log", "game.table"), "--log cannot write a .table file"),
             (("--log", "nowhere/at/all.jsonl"), "cannot"),
+            (("--resume", "a.jsonl", "--seed", "3"), "--seed is told by the saved game, not beside --resume"),
             (("--resume", "nothing.jsonl"), "there is no saved game nothing.table"),
         ],
     )

@@ -6,6 +6,8 @@ import re
 import runpy
 from pathlib import Path
 
+from hanchan.rulesets._switches import SWITCHES
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 
@@ -15,6 +17,15 @@ def test_made_pages_are_up_to_date() -> None:
     pages = runpy.run_path(str(DOCS / "make_pages.py"))["pages"]()
     assert {name: (DOCS / name).read_text(encoding="utf-8") for name in pages} == pages
     assert {"readings.md", "switches.md", "glossary.md", "rules-coverage.md"} <= set(pages)
+
+
+def test_only_what_waits_for_later_is_unread() -> None:
+    """Code goes by every switch of play; penalties and ranking belong to referees and tournaments."""
+    made = runpy.run_path(str(DOCS / "make_pages.py"))
+    unread = {switch.section for switch in SWITCHES if not switch.engine and not made["is_read"](switch)}
+    assert unread == {"penalties", "ranking"}
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "hanchan").glob("*.py"))
+    assert [name for name in made["READ_BY_THE_PACKAGE"] if f'"{name}"' not in sources] == []
 
 
 def test_the_map_names_files_that_exist() -> None:

@@ -28,6 +28,3 @@ def test_every_state_and_move_has_its_place_in_the_picture() -> None:
     assert named == set(states["BOXES"]) == set(states["ABOUT"])
     assert {(state, to) for state, _, to in moves} == set(states["ARROWS"])
 
-
-def test_the_picture_is_the_drawing() -> None:
-    assert (PICTURES / "states.svg").read_text(encoding="utf-8") == drawing()["svg"]()

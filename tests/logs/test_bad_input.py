@@ -77,6 +77,10 @@ CONTRADICTIONS = {
         "game:6: the hand is over",
     ),
     "a riichi that stands without a discard": (without(12), "game:12: a riichi of seat 2 stands"),
+    "a riichi without a discard": (
+        with_line(12, '{"type":"ankan","actor":2,"consumed":["9s","9s","9s","9s"]}'),
+        "game:12: a riichi without its discard",
+    ),
     "twelve tiles": (
         with_line(2, LINES[1].strip().replace('"1m",', "", 1)),
         "game:2: tehais has 13 tiles",

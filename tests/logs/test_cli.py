@@ -120,7 +120,7 @@ def test_a_folder_is_verified_by_all_cores(hanchan: Program, game: Path, wrong: 
     assert f"{folder / 'cut.mjai.json'}: hand 2 (E2.0): the log stops in the middle of a hand" in said.out
     assert f"{folder / 'broken.json'}: not JSON" in said.out
     assert f"{wrong}:5: hand 1" in said.out
-    counts = "23 hands agree, 1 cannot be verified to their end, 1 games diverge, 1 cannot be read."
+    counts = "23 hands agree, 1 cannot be verified to their end, 1 diverge, 1 cannot be read."
     assert said.out.endswith(f"14 games: {counts}\n")
 
 
@@ -147,7 +147,9 @@ def test_score_as(hanchan: Program, game: Path) -> None:
         (("FOLDER",), "is a folder; name a log in it"),
         (("FOLDER/empty", "--verify"), "there are no logs in"),
         (("FOLDER/nothing.jsonl",), "cannot be read: No such file or directory"),
+        (("FOLDER/nothing.jsonl", "--verify"), "cannot be read: No such file or directory"),
         (("GAME", "--score-as", "none"), "there is no ruleset"),
+        (("GAME", "--verify", "--ruleset", "none"), "there is no ruleset"),
     ],
 )
 def test_refusals(words: tuple[str, ...], sentence: str, hanchan: Program, game: Path) -> None:

@@ -39,7 +39,7 @@ def may_win(table: PlainRound, seat: Seat) -> bool:
         return False
     if offer.word == "ankan" and not robs_concealed_quad(table, seat):
         return False
-    return not seat.furiten and wins.scores(wins.ron(table, seat), table)
+    return not table.furiten(seat.wind) and wins.scores(wins.ron(table, seat), table)
 
 
 def robs_concealed_quad(table: PlainRound, seat: Seat) -> bool:
@@ -103,12 +103,12 @@ def resolve(table: PlainRound) -> None:
     """Everybody has declared. Ron first, then groups, then play goes on."""
     offer = table.offer
     assert offer is not None
-    if any(words == "tsumo" for _, words, _ in table.said):
-        assert table.interrupted is not None
+    callers = [wind for wind, words, _ in table.said if words == "ron"]
+    self_drawn = any(words == "tsumo" for _, words, _ in table.said)
+    if table.interrupted is not None and (self_drawn or not callers):
         table.become(table.interrupted)
         ending.won(table, [table.turn])
         return
-    callers = [wind for wind, words, _ in table.said if words == "ron"]
     if callers:
         win(table, offer, callers)
         return
@@ -148,10 +148,20 @@ def win(table: PlainRound, offer: Offer, callers: list[str]) -> None:
 def miss(table: PlainRound, offer: Offer) -> None:
     """Whoever let a completing tile pass, with or without a yaku, is furiten. WRC 2022 §8.11.2."""
     for seat in table.others(offer.seat):
-        concerned = offer.word != "ankan" or robs_concealed_quad(table, seat)
-        if concerned and kind(offer.tile) in seat.waits:
+        if kind(offer.tile) in seat.waits and is_missed(table, offer, seat):
             seat.missed = True
-            seat.missed_in_riichi = seat.missed_in_riichi or bool(seat.riichi)
+            for_good = seat.riichi and table.rules["furiten.missed_in_riichi"] == "rest_of_hand"
+            seat.missed_in_riichi = seat.missed_in_riichi or bool(for_good)
+
+
+def is_missed(table: PlainRound, offer: Offer, seat: Seat) -> bool:
+    """Whether a completing tile that went by counts."""
+    rules = table.rules
+    if offer.word != "discard" and not rules["furiten.missed_quad_tile"]:
+        return False
+    if offer.word == "ankan" and not robs_concealed_quad(table, seat):
+        return False
+    return rules["furiten.missed_tile"] == "any_shape" or wins.scores(wins.ron(table, seat), table)
 
 
 def accept_riichi(table: PlainRound, seat: Seat) -> None:
@@ -179,15 +189,16 @@ def make_group(table: PlainRound, offer: Offer, wind: str, words: str) -> None:
     banned = set() if word == "kan" else swap_calls(table, words)
     for tile in own:
         seat.take(tile)
-    feeder.called_away = True
+    feeder.pond.pop()
     meld = Meld(word, tuple(in_order([*own, offer.tile])))
     find_liable(table, seat, feeder, meld)
     seat.melds.append(meld)
     table.called("call", wind)
     if word == "kan":
         table.quad_made(wind, "kan")
+        table.fed_by = feeder.wind
     else:
-        table.begin_turn(wind, None, replacement=False)
+        table.begin_turn(wind, None, "call")
         table.banned = frozenset(banned)
 
 

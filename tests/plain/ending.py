@@ -32,6 +32,8 @@ def over(table: PlainRound, points: dict[str, int], **facts: Any) -> None:
 def won(table: PlainRound, winners: list[str]) -> None:
     """The winners, the nearest to the discarder first."""
     offer = table.offer
+    if offer is None and table.rules["dora.replacement_win"] == "counts":
+        table.turn_indicators()
     points = dict.fromkeys(SEATS, 0)
     sticks, told = shared_deposits(table, winners), []
     for place, wind in enumerate(winners):
@@ -41,6 +43,8 @@ def won(table: PlainRound, winners: list[str]) -> None:
         best = plain.best(win, table.rules)
         counted = place == 0 or table.rules["payments.counters_several_winners"] == "each"
         paid = payments(table, win, best[0], counted=counted)
+        if table.fed_by and offer is None and table.rules["quads.fed_quad_pays"]:
+            paid = {table.fed_by: sum(paid.values())}
         for payer, amount in paid.items():
             points[payer] -= amount
             points[wind] += amount
@@ -139,6 +143,8 @@ def drawn(table: PlainRound) -> None:
     tenpai = [wind for wind, is_tenpai in table.said_tenpai if is_tenpai]
     lucky = [wind for wind in SEATS if is_nagashi(table, wind)]
     points = dict.fromkeys(SEATS, 0)
+    if table.rules["draw.deposits"] == "returned":
+        return_deposits(table, points)
     if not lucky or table.rules["payments.nagashi_noten_payments"]:
         noten_payments(table, tenpai, points)
     nagashi_payments(table, lucky, points)
@@ -149,6 +155,14 @@ def drawn(table: PlainRound) -> None:
         tenpai=[wind in tenpai for wind in SEATS],
         nagashi=[wind in lucky for wind in SEATS],
     )
+
+
+def return_deposits(table: PlainRound, points: dict[str, int]) -> None:
+    """The deposits of this hand go back."""
+    for seat in table.seats.values():
+        if seat.riichi:
+            points[seat.wind] += table.rules["payments.deposit"]
+            table.pot -= 1
 
 
 def noten_payments(table: PlainRound, tenpai: list[str], points: dict[str, int]) -> None:
@@ -166,7 +180,7 @@ def is_nagashi(table: PlainRound, wind: str) -> bool:
     outside = all(tile in ORPHANS for tile in kinds(seat.discards))
     rules = table.rules
     may = rules["payments.nagashi"] != "none" and (rules["draw.nagashi_hand"] == "any" or seat.closed)
-    return may and outside and not seat.called_away
+    return may and outside and seat.pond == seat.discards
 
 
 def nagashi_payments(table: PlainRound, lucky: list[str], points: dict[str, int]) -> None:

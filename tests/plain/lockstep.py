@@ -11,6 +11,7 @@ from hanchan import rulesets
 from hanchan.play import Action, Round
 from hanchan.scoring import evaluator_for
 
+from .houses import house
 from .players import Table
 from .round import SEATS, PlainRound, deal
 from .walls import shuffled
@@ -19,11 +20,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
+    from hanchan.rulesets import Ruleset
+
+
+@cache
+def book_of(ruleset: str) -> Ruleset:
+    """A book, or the rules of a house of chance: ``"house 7"``."""
+    return house(ruleset) if ruleset.startswith("house") else rulesets.load(ruleset)
+
 
 @cache
 def rules_of(ruleset: str) -> dict[str, Any]:
     """All values of a ruleset, the han of its yaku with them."""
-    book = rulesets.load(ruleset)
+    book = book_of(ruleset)
     return {**dict(book), **book.engine_values()}
 
 
@@ -37,7 +46,9 @@ def both(
     scores: Sequence[int] | None = None,
 ) -> tuple[Round, PlainRound]:
     """The same hand dealt on both."""
-    ours = Round(evaluator_for(ruleset).rules, tiles, round=wind, honba=honba, pot=pot, scores=scores)
+    ours = Round(
+        evaluator_for(book_of(ruleset)).rules, tiles, round=wind, honba=honba, pot=pot, scores=scores
+    )
     wall = core.parse_tiles(tiles)
     plain = deal(rules_of(ruleset), wall, round=wind, honba=honba, pot=pot, scores=scores)
     return ours, plain
@@ -63,7 +74,7 @@ def differences(ours: Round, plain: PlainRound) -> Iterator[str]:
         yield from end_differences(ours.end or {}, plain.end or {})
         return
     for seat in SEATS:
-        yield from unequal(f"furiten {seat}", ours.view(seat)["furiten"], plain.seats[seat].furiten)
+        yield from unequal(f"furiten {seat}", ours.view(seat)["furiten"], plain.furiten(seat))
 
 
 def unequal(what: str, ours: object, plain: object) -> Iterator[str]:

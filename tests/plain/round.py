@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import calls, ending, turns
 from .seat import Offer, Seat
-from .shapes import in_order
+from .shapes import in_order, kinds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,8 +46,10 @@ class PlainRound:
     """Indicators that lie face up."""
     pending: int = 0
     """Indicators that are turned with the next discard."""
-    replacement: bool = False
-    """The tile of this turn came from the dead wall; so did that of the turn of the offered discard."""
+    began: str = "draw"
+    """How this turn began, or that of the offered discard: draw, quad, called_quad or call (chi or pon)."""
+    fed_by: str | None = None
+    """Who fed the called quad of this turn."""
     banned: frozenset[str] = frozenset()
     """What may not be discarded after a call."""
     offer: Offer | None = None
@@ -117,6 +119,21 @@ class PlainRound:
         entitled = (wind for wind in self.passed.asked if wind not in gone_on)
         return [wind for wind in entitled if "ron" in calls.options(self.passed, self.passed.seats[wind])]
 
+    @property
+    def replacement(self) -> bool:
+        """The tile of this turn came from the dead wall."""
+        return self.began in ("quad", "called_quad")
+
+    def furiten(self, wind: str) -> bool:
+        """WRC 2022 §8.11.2; EMA 2016 §3.4.5; WDMC 2019 P3 §3.9; Club sheet Furiten."""
+        seat = self.seats[wind]
+        return self.by_own_discards(seat, seat.waits) or seat.missed or seat.missed_in_riichi
+
+    def by_own_discards(self, seat: Seat, waits: frozenset[str], *more: str) -> bool:
+        """Whether one of these waits is among the own discards."""
+        own = seat.discards if self.rules["furiten.own_discards"] == "all" else seat.pond
+        return bool(waits & set(kinds([*own, *more])))
+
     def is_broken(self, switch: str, seat: Seat) -> bool:
         """Whether what this switch names has come between."""
         return any(
@@ -156,13 +173,19 @@ class PlainRound:
 
         EMA 2016 §3.3.1.
         """
-        late, interrupted = self.late_winners(), self.copy()
-        if self.phase == "turn" and "tsumo" in self.legal(self.turn):
+        late = self.late_winners()
+        first = self.rules["calls.tsumo_before_late_ron"]
+        if first and self.phase == "turn" and "tsumo" in self.legal(self.turn):
             late.append(self.turn)
-        assert self.passed is not None
-        self.become(self.passed)
+        self.go_back(late, (wind, "ron", 0))
+
+    def go_back(self, asked: list[str], *said: tuple[str, str, int]) -> None:
+        """Back to the last discard, for these."""
+        before, interrupted = self.passed, self.copy()
+        assert before is not None
+        self.become(before)
         self.interrupted = interrupted
-        self.asked, self.said = tuple(late), ((wind, "ron", 0),)
+        self.asked, self.said = tuple(asked), said
         if not self.deciders():
             calls.resolve(self)
 
@@ -176,12 +199,12 @@ class PlainRound:
         if self.live_left == 0:
             ending.exhausted(self)
             return
-        self.begin_turn(wind, self.wall[self.next_draw], replacement=False)
+        self.begin_turn(wind, self.wall[self.next_draw], "draw")
         self.next_draw += 1
 
-    def begin_turn(self, wind: str, drawn: str | None, *, replacement: bool) -> None:
+    def begin_turn(self, wind: str, drawn: str | None, began: str) -> None:
         self.phase, self.turn, self.offer = "turn", wind, None
-        self.replacement, self.banned = replacement, frozenset()
+        self.began, self.banned, self.fed_by = began, frozenset(), None
         seat = self.seats[wind]
         seat.drawn = drawn
         seat.has_drawn = seat.has_drawn or drawn is not None
@@ -209,15 +232,19 @@ class PlainRound:
     def quad_made(self, wind: str, word: str) -> None:
         """The indicator and the replacement tile; WRC 2022 §8.13; EMA 2016 §3.3.5-7."""
         # an indicator that waits for a discard does not wait for a second quad
-        self.turned, self.pending = self.turned + self.pending, 0
+        self.turn_indicators()
         switch = {"ankan": "concealed_quad", "kan": "called_quad", "kakan": "promoted_quad"}[word]
         tile = self.wall[REPLACEMENTS[self.quads]]
         self.quads += 1
-        if self.rules[f"dora.{switch}"] == "with_discard":
+        if "kan" in self.rules["dora.kinds"]:
             self.pending += 1
-        else:
-            self.turned += 1
-        self.begin_turn(wind, tile, replacement=True)
+        if self.rules[f"dora.{switch}"] != "with_discard":
+            self.turn_indicators()
+        self.begin_turn(wind, tile, "called_quad" if word == "kan" else "quad")
+
+    def turn_indicators(self) -> None:
+        """What was to be turned is."""
+        self.turned, self.pending = self.turned + self.pending, 0
 
 
 def deal(

@@ -39,7 +39,8 @@ class Seat:
     drawn: str | None = None
     melds: list[Meld] = field(default_factory=list)
     discards: list[str] = field(default_factory=list)
-    called_away: bool = False
+    pond: list[str] = field(default_factory=list)
+    """The discards that nobody has called."""
     has_drawn: bool = False
     riichi: str = ""
     """"", "riichi" or "open riichi"."""
@@ -57,6 +58,7 @@ class Seat:
             hand=list(self.hand),
             melds=list(self.melds),
             discards=list(self.discards),
+            pond=list(self.pond),
             liable=dict(self.liable),
         )
 
@@ -82,12 +84,6 @@ class Seat:
 
     def waits_of(self, hand: list[str]) -> frozenset[str]:
         return waits(tuple(in_order(kinds(hand))), self.melded)
-
-    @property
-    def furiten(self) -> bool:
-        """WRC 2022 §8.11.2; EMA 2016 §3.4.5; WDMC 2019 P3 §3.9; Club sheet Furiten."""
-        own = bool(self.waits & set(kinds(self.discards)))
-        return own or self.missed or self.missed_in_riichi
 
     def take(self, tile: str) -> None:
         """A tile leaves the concealed tiles, the drawn one last."""

@@ -42,28 +42,44 @@ def riichis(table: PlainRound, seat: Seat) -> list[str]:
         return []
     kinds_of = ["riichi", *(["open riichi"] if rules["yaku.open_riichi"][0] else [])]
     return [
-        f"{word} {tile}" for tile in discards(table, seat) if waits_after(seat, tile) for word in kinds_of
+        f"{word} {tile}"
+        for tile in discards(table, seat)
+        if may_declare(table, seat, tile.removesuffix(DRAWN))
+        for word in kinds_of
     ]
 
 
-def waits_after(seat: Seat, discard: str) -> frozenset[str]:
+def may_declare(table: PlainRound, seat: Seat, discard: str) -> bool:
+    """Tenpai after this discard; where the rules want it so, not furiten."""
     left = seat.held
-    left.remove(discard.removesuffix(DRAWN))
-    return seat.waits_of(left)
+    left.remove(discard)
+    waits = seat.waits_of(left)
+    allowed = table.rules["riichi.in_furiten"] == "allowed"
+    return bool(waits) and (allowed or not table.by_own_discards(seat, waits, discard))
 
 
-def quad_possible(table: PlainRound, seat: Seat) -> bool:
-    """In a turn with a drawn tile, four in all, a live tile left. WRC 2022 §8.4, §8.7; EMA 2016 §3.3.10."""
+def quad_possible(table: PlainRound) -> bool:
+    """Four in all, a live tile left, not in the turn of a call. WRC 2022 §8.4, §8.7; EMA 2016 §3.3.6-10."""
     rules = table.rules
+    switch = {"call": "quads.after_chi_or_pon", "called_quad": "quads.after_called_quad"}.get(table.began)
     tile_left = table.live_left >= rules["quads.min_live_tiles"]
-    return seat.drawn is not None and tile_left and table.quads < rules["quads.most_per_hand"]
+    in_time = switch is None or rules[switch] == "allowed"
+    return in_time and tile_left and bool(table.quads < rules["quads.most_per_hand"])
+
+
+def with_drawn_tile(table: PlainRound, seat: Seat, tile: str) -> bool:
+    """Whether a quad may be of tiles held before, or the drawn tile is one of it."""
+    held = table.rules["quads.held_tile"] == "allowed"
+    return held or (seat.drawn is not None and kind(seat.drawn) == tile)
 
 
 def concealed_quads(table: PlainRound, seat: Seat) -> list[str]:
-    if not quad_possible(table, seat):
+    if not quad_possible(table):
         return []
     held = kinds(seat.held)
-    fours = [tile for tile in dict.fromkeys(held) if held.count(tile) == 4]
+    fours = [
+        tile for tile in dict.fromkeys(held) if held.count(tile) == 4 and with_drawn_tile(table, seat, tile)
+    ]
     return [tile for tile in fours if not seat.riichi or quad_in_riichi(table, seat, tile)]
 
 
@@ -84,10 +100,10 @@ def quad_in_riichi(table: PlainRound, seat: Seat, tile: str) -> bool:
 
 
 def promoted_quads(table: PlainRound, seat: Seat) -> list[str]:
-    if not quad_possible(table, seat):
+    if not quad_possible(table):
         return []
     triplets = [kind(meld.tiles[0]) for meld in seat.melds if meld.word == "pon"]
-    return [tile for tile in triplets if tile in kinds(seat.held)]
+    return [tile for tile in triplets if tile in kinds(seat.held) and with_drawn_tile(table, seat, tile)]
 
 
 def may_call_off(table: PlainRound, seat: Seat) -> bool:
@@ -102,7 +118,11 @@ def may_call_off(table: PlainRound, seat: Seat) -> bool:
 def act(table: PlainRound, seat: Seat, words: str) -> None:
     word, _, tile = words.removesuffix(DRAWN).removeprefix("open ").partition(" ")
     if word == "tsumo":
-        ending.won(table, [seat.wind])
+        late = table.late_winners()
+        if late and not table.rules["calls.tsumo_before_late_ron"]:
+            table.go_back(late)
+        else:
+            ending.won(table, [seat.wind])
     elif word == "nine":
         ending.aborted(table, "nine_kinds")
     elif word == "ankan":
@@ -124,9 +144,10 @@ def discard(table: PlainRound, seat: Seat, tile: str, *, drawn: bool) -> None:
         seat.hand.remove(tile)
         seat.keep()
     seat.discards.append(tile)
+    seat.pond.append(tile)
     seat.ippatsu = seat.missed = False
     table.passed, table.banned = None, frozenset()
-    table.turned, table.pending = table.turned + table.pending, 0
+    table.turn_indicators()
     table.offered(Offer("discard", seat.wind, tile))
 
 

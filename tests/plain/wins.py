@@ -40,6 +40,8 @@ def ron(table: PlainRound, seat: Seat) -> plain.Win | None:
     how = {*of_riichi(seat)}
     if offer.word != "discard":
         how.add("chankan")
+        if not table.rules["riichi.ippatsu_on_robbed_quad"]:
+            how.discard("ippatsu")
     elif table.live_left == 0:
         how.add("houtei")
     if offer.word == "discard" and table.replacement and table.rules["scoring.rinshan_by_ron"]:
@@ -84,13 +86,28 @@ def win(  # noqa: PLR0917
         seat=seat.wind,
         round=table.wind,
         indicators=tuple(kinds(table.indicators)),
-        ura=tuple(kinds(table.ura)) if seat.riichi else (),
+        ura=ura(table) if seat.riichi else (),
         honba=table.honba,
         discarder=discarder,
         liable=seat.liable,
     )
 
 
+def ura(table: PlainRound) -> tuple[str, ...]:
+    """The indicators below those that count, as far as they are in use."""
+    kinds_in_use = table.rules["dora.kinds"]
+    below = kinds(table.ura)
+    return (*(below[:1] if "ura" in kinds_in_use else ()), *(below[1:] if "kan_ura" in kinds_in_use else ()))
+
+
 def scores(won: plain.Win | None, table: PlainRound) -> bool:
-    """A win needs a yaku."""
-    return won is not None and bool(plain.best(won, table.rules))
+    """A win needs a yaku, where the rules say so two han of them."""
+    if won is None:
+        return False
+    counters = table.rules["win.two_han_from_counters"]
+    least = 2 if counters and table.honba >= counters else 1
+    return any(han_of_yaku(answer) >= least for answer in plain.best(won, table.rules))
+
+
+def han_of_yaku(answer: plain.Answer) -> int:
+    return sum(han for name, han in answer.yaku if name not in ("dora", "ura_dora", "red_five"))

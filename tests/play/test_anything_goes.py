@@ -14,8 +14,6 @@ from hanchan.errors import RefusedError
 from tests.support.variants import changed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from hanchan.play import Action, Round
 
 OPEN = {
@@ -33,9 +31,11 @@ OPEN = {
 }
 
 
-def choices(hand: Round) -> Iterator[tuple[str, Action]]:
-    for seat in "ESWN":
-        yield from ((seat, action) for action in hand.legal(seat))
+def choose(hand: Round, chance: random.Random) -> tuple[str, Action]:
+    """A legal action at random; often one of a player who is not asked."""
+    legal = [(seat, action) for seat in "ESWN" for action in hand.legal(seat)]
+    unasked = [one for one in legal if one[0] not in hand.deciders]
+    return chance.choice(unasked if unasked and chance.random() < 0.5 else legal)
 
 
 def seen_tiles(hand: Round) -> Counter[str]:
@@ -60,7 +60,7 @@ def play_out(hand: Round, chance: random.Random) -> Counter[str]:
         if hand.phase == "reaction" and chance.random() < 0.2:
             with contextlib.suppress(RefusedError):
                 hand.draw_in_haste()
-        seat, action = chance.choice(list(choices(hand)))
+        seat, action = choose(hand, chance)
         happened.update(event["type"] for event in hand.apply(seat, action))
         assert max(seen_tiles(hand).values()) <= 4
         deposits = hand.view()["deposits"] if hand.end is None else hand.end["pot"]
@@ -75,5 +75,5 @@ def test_any_order_of_claims(ruleset: str) -> None:
     happened: Counter[str] = Counter()
     for seed in range(12):
         happened += play_out(play.deal(rules, seed=seed), random.Random(seed))
-    assert happened["draw_back"] > 10
-    assert happened["chi"] and happened["pon"]
+    assert happened["draw_back"] >= 10
+    assert happened["pon"] > 10

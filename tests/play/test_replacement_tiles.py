@@ -103,3 +103,18 @@ def test_the_dead_wall_keeps_its_fourteen_tiles(ruleset: str) -> None:
         assert hand.live_left == left
         run_down(hand, 0)
         assert sum(len(seat["pond"]) for seat in hand.view()["seats"]) == left
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("seat", "yaku"), [("E", "tenhou"), ("S", "chihou")])
+def test_an_own_quad_in_the_first_turn(ruleset: str, seat: str, yaku: str) -> None:
+    """WRC 2022 §11.5.6; EMA 2016 §4.2.5; WDMC 2019 P3 §4.1.7.12: it breaks the go-around, if listed."""
+    breakers = ("call", "other_concealed_quad", "own_concealed_quad")
+    for broken_by, has in ((breakers, False), (breakers[:2], True)):
+        rules = changed(ruleset, **{f"first_turn__{yaku}_broken_by": broken_by})
+        draws = "2p" if seat == "E" else "1z2p"
+        hand = table(rules, **{seat: "222p456m678s34s88p"}, draws=draws, replacements="2s", indicators="1z1z")  # type: ignore[arg-type]
+        if seat == "S":
+            go(hand, "E discard 1z (drawn)")
+        go(hand, f"{seat} ankan 2p", f"{seat} tsumo")
+        assert (yaku in won(hand)["yaku"]) is has

@@ -98,3 +98,24 @@ def test_a_dead_hand_has_no_nagashi_mangan(ruleset: str) -> None:
         go(hand, f"{hand.deciders[0]} noten")
     assert hand.end is not None
     assert hand.end["nagashi"] == [False] * 4
+
+
+@pytest.mark.parametrize("ruleset", SPOKEN)
+@pytest.mark.parametrize(
+    ("hand", "fifth"),
+    [
+        ("1111m456p789s234s", True),  # the fifth for the pair
+        ("1111z456p789s234s", True),
+        ("33334m77z456p789s", False),  # 2m and 5m complete it as well: tenpai in any case
+        ("12222m77z456p789s", False),  # 3m
+        ("1111m23m456p79s56z", False),  # two tiles short
+    ],
+)
+def test_a_wait_for_a_fifth_tile(ruleset: str, hand: str, fifth: bool) -> None:
+    """WRC 2022 §3.3; EMA 2016 §3.3.13: noten."""
+    counted = {}
+    for value in ("noten", "tenpai"):
+        dealt = table(changed(ruleset, draw__wait_on_fifth_tile=value), E=hand)
+        run_out(dealt)
+        counted[value] = dealt.phase == "tenpai" and dealt.deciders == ["E"]
+    assert (counted["tenpai"] and not counted["noten"]) is fifth

@@ -1,8 +1,8 @@
 """Case files: one cited situation a file, with the expected result for each ruleset.
 
 A file holds scored hands (``[[hand]]``), settlements (``[[settle]]``), hands played (``[[play]]``), games
-(``[[game]]``), their results (``[[result]]``) or deals (``[[deal]]``); CONTRIBUTING.md shows the format. What
-a file has besides is refused when it is read.
+(``[[game]]``), their results (``[[result]]``), deals (``[[deal]]``) or draws of seats (``[[seats]]``);
+CONTRIBUTING.md shows the format. What a file has besides is refused when it is read.
 """
 
 from __future__ import annotations
@@ -193,6 +193,7 @@ KINDS: Mapping[str, Kind] = {
     "game": Kind(game_cases.SITUATION, game_cases.EXPECT, game_cases.result),
     "result": Kind({"points", "pot", "won", "penalties"}, {*game_cases.RESULT}, game_cases.final_result),
     "deal": Kind(deal_cases.SITUATION, deal_cases.EXPECT, deal_cases.result),
+    "seats": Kind(deal_cases.SEATS_SITUATION, deal_cases.SEATS_EXPECT, deal_cases.seats_result),
 }
 """The kinds of situation that a file can hold."""
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hanchan import play
+from hanchan.clock import clock
 
 from . import scripts, walls
 from .play_cases import SEATS, STANDING
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from hanchan.rulesets import Ruleset
 
 SITUATION = {"round", "dealer", "honba", "pot", "scores", "length", "hands"}
-EXPECT = {*STANDING, "hands_played", "places", "uma", "final"}
+EXPECT = {*STANDING, "hands_played", "places", "uma", "final", "minutes", "signal_after"}
 SEED = bytes(32)
 
 WAITING = ("234567m345p67s22s", "345m456m678p67s44p", "234m567p234p67s33s")
@@ -143,8 +144,11 @@ def result(situation: Mapping[str, Any], expect: Mapping[str, Any], ruleset: Rul
     """How the game stands after these hands."""
     game = Course(situation, ruleset).game
     told: dict[str, Any] = {key: tell(game) for key, tell in STANDING.items() if key in expect}
-    if "hands_played" in expect:
-        told["hands_played"] = game.hands
+    told |= {
+        "hands_played": game.hands,
+        "minutes": clock(ruleset).minutes,
+        "signal_after": clock(ruleset).signal_after or 0,
+    }
     if game.ended and game.result:
         points, places, uma, scores = game.result
         ended = play.Result(tuple(points), tuple(places), tuple(uma), tuple(scores))

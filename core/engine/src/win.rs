@@ -2,7 +2,7 @@
 
 use crate::hand::Hand;
 use crate::meld::MeldKind;
-use crate::ruleset::{Liability, Rules, VisibleSets};
+use crate::ruleset::{FirstTurnBreaker, Liability, Rules, VisibleSets};
 use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::yaku_id::Yaku;
 use arrayvec::ArrayVec;
@@ -404,7 +404,7 @@ fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
     }
     for flag in FIRST_TURN {
         if win.has(flag) {
-            check_first_turn(hand, win, flag)?;
+            check_first_turn(hand, win, flag, rules)?;
         }
     }
     check_method(win, rules)?;
@@ -420,14 +420,22 @@ fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
     check_known(win, rules)
 }
 
-/// Tenhou, chihou and renhou: whose they are, and that nothing was declared before.
-fn check_first_turn(hand: &Hand, win: &Win, flag: Flag) -> Result<(), WinError> {
-    let other = Flag::ALL.iter().copied().find(|&other| other != flag && win.has(other));
+/// Tenhou, chihou and renhou: whose they are, and that nothing was declared before; an own concealed quad only
+/// where it does not break the first go-around.
+fn check_first_turn(hand: &Hand, win: &Win, flag: Flag, rules: &Rules) -> Result<(), WinError> {
+    let broken_by = match flag {
+        Flag::Tenhou => &rules.play.tenhou_broken_by,
+        Flag::Chihou => &rules.play.chihou_broken_by,
+        _ => &rules.play.renhou_broken_by,
+    };
+    let quad = hand.is_closed() && !broken_by.contains(&FirstTurnBreaker::OwnConcealedQuad);
+    let fits = |other: Flag| other == flag || quad && other == Flag::Rinshan;
+    let other = Flag::ALL.iter().copied().find(|&other| win.has(other) && !fits(other));
     match flag {
         Flag::Tenhou if !win.is_dealer() => Err(WinError::NeedsDealer(flag)),
         Flag::Chihou | Flag::Renhou if win.is_dealer() => Err(WinError::NotForDealer(flag)),
         _ if win.riichi != Riichi::None => Err(WinError::FirstTurnWithRiichi(flag)),
-        _ if !hand.melds().is_empty() => Err(WinError::FirstTurnWithMeld(flag)),
+        _ if !hand.melds().is_empty() && !quad => Err(WinError::FirstTurnWithMeld(flag)),
         _ => other.map_or(Ok(()), |other| Err(WinError::Exclude(flag, other))),
     }
 }

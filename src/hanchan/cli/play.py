@@ -22,6 +22,7 @@ LENGTHS = ("full", "east")
 OTHERS = 3
 PAUSE = 0.5
 SEED_BYTES = 32
+DEFAULTS = {"ruleset": DEFAULT_RULESET, "players": "efficiency", "length": "full", "name": "You"}
 
 GAME = "The game"
 TERMINAL = "The terminal"
@@ -39,13 +40,13 @@ def play_command(
     ] = DEFAULT_RULESET,
     players: Annotated[
         str, _takes("A,B,C", GAME, "The others, from your right; one name is for all.", "--players")
-    ] = "efficiency",
+    ] = DEFAULTS["players"],
     length: Annotated[
         str, _takes("full|east", GAME, "As the ruleset says, or the East round only.", "--length")
-    ] = "full",
+    ] = DEFAULTS["length"],
     seed: Annotated[str, _takes("S", GAME, "A number: the same walls again.", "--seed")] = "",
     seat: Annotated[str, _takes("E|S|W|N", GAME, "Your first wind; by lot if not told.", "--seat")] = "",
-    name: Annotated[str, _takes("NAME", GAME, "Your name at the table.", "--name")] = "You",
+    name: Annotated[str, _takes("NAME", GAME, "Your name at the table.", "--name")] = DEFAULTS["name"],
     log: Annotated[str, _takes("FILE", GAME, "Where the log goes.", "--log")] = "",
     resume: Annotated[str, _takes("FILE", GAME, "Take up a game that was left.", "--resume")] = "",
     plain: Annotated[
@@ -66,12 +67,12 @@ def play_command(
       hanchan play --players efficiency,random,tsumogiri --seed 7
 
     """
-    from ._play_saved import Saved
     from ._play_screen import Look
     from ._play_session import Session, seated
 
     told = {"ruleset": ruleset, "players": players, "length": length, "seed": seed, "seat": seat}
-    saved = Saved.load(Path(resume)) if resume else _new(**told, name=name, log=log)
+    told |= {"name": name, "log": log}
+    saved = _resumed(Path(resume), told) if resume else _new(**told)
     simple = plain or os.environ.get("TERM") == "dumb"
     is_terminal = sys.stdout.isatty() and not simple
     look = Look(colour=is_terminal and not os.environ.get("NO_COLOR"), plain=simple)
@@ -104,6 +105,16 @@ def _new(*, ruleset: str, players: str, length: str, seed: str, seat: str, name:
         log=str(_given(Path(log).absolute()) if log else _log_file(book.id, started)),
         started=started.isoformat(timespec="seconds"),
     )
+
+
+def _resumed(path: Path, told: dict[str, str]) -> "Saved":
+    """A game that was left; what it is made of cannot be told anew."""
+    from ._play_saved import Saved
+
+    for name, value in told.items():
+        if value != DEFAULTS.get(name, ""):
+            raise OptionError(f"--{name} is told by the saved game, not beside --resume")
+    return Saved.load(path)
 
 
 def _seed(text: str) -> bytes:

@@ -8,16 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..errors import HanchanError, OptionError
+from ..errors import OptionError
 from .terminal import is_terminal, say, say_json
 
 if TYPE_CHECKING:
     from ..logs import GameLog
-    from ..replay import Divergence, Position, Rescored, Verdict
-
-DIVERGES = 1
-FEW = 8
-"""So many files are verified sooner than other processes start."""
+    from ..replay import Position, Rescored
 
 WHAT = "What to do"
 RULES = "Rules"
@@ -84,7 +80,9 @@ def replay_command(
         raise OptionError("--verify, --at and --score-as are asked one at a time")
     files = _files(Path(path), several=verify or bool(score_as))
     if verify:
-        return _verify(files, ruleset or None, as_json=as_json)
+        from ._replay_verify import verify_files
+
+        return verify_files(files, ruleset or None, as_json=as_json)
     if score_as:
         return _score_as(files, score_as, ruleset or None, as_json=as_json)
     return _look(_game(files[0], game), at, ruleset or None, as_json=as_json)
@@ -110,98 +108,6 @@ def _game(file: Path, number: str) -> "GameLog":
     if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= len(games):
         raise OptionError(f"--game is from 1 to {len(games)}, not {number}")
     return games[int(number) - 1]
-
-
-# Verifying
-
-
-def _verify(files: Sequence[Path], ruleset: str | None, *, as_json: bool) -> int:
-    answers = [answer for file in _verified(files, ruleset) for answer in file]
-    for answer in answers:
-        if as_json:
-            say_json(_answer_dict(answer))
-        else:
-            _tell(answer, alone=len(answers) == 1)
-    good = [answer for answer in answers if not isinstance(answer, HanchanError) and answer.agrees]
-    if not as_json and len(answers) > 1:
-        hands = sum(answer.hands for answer in answers if not isinstance(answer, HanchanError))
-        open_hands = sum(len(answer.unfinished) for answer in good)
-        unread = sum(isinstance(answer, HanchanError) for answer in answers)
-        wrong = len(answers) - len(good) - unread
-        counts = f"{hands:,} hands agree, {open_hands} cannot be verified to their end"
-        say(f"{len(answers):,} games: {counts}, {wrong} games diverge, {unread} cannot be read.")
-    return 0 if len(good) == len(answers) else DIVERGES
-
-
-def verify_file(file: Path, ruleset: str | None) -> "list[Verdict | HanchanError]":
-    """The verdict of each game of a file; it is called in other processes too."""
-    from ..logs import read
-    from ..replay import verify
-
-    try:
-        return [verify(log, ruleset) for log in read(file)]
-    except HanchanError as error:
-        return [error]
-
-
-def _verified(files: Sequence[Path], ruleset: str | None) -> "Iterable[list[Verdict | HanchanError]]":
-    if len(files) <= FEW:
-        yield from (verify_file(file, ruleset) for file in files)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    workers = os.cpu_count() or 1
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool,
-        Progress(*columns, disable=not sys.stderr.isatty(), transient=True, console=_stderr()) as bar,
-    ):
-        chunk = max(1, min(50, len(files) // (4 * workers)))
-        found = pool.map(verify_file, files, [ruleset] * len(files), chunksize=chunk)
-        yield from bar.track(found, total=len(files), description="Verifying")
-
-
-def _stderr() -> Any:
-    from rich.console import Console
-
-    return Console(stderr=True)
-
-
-def _tell(answer: "Verdict | HanchanError", *, alone: bool) -> None:
-    if isinstance(answer, HanchanError):
-        say(str(answer))
-        return
-    for hand in answer.unfinished:
-        say(f"{answer.file}: {hand}")
-    if answer.divergence is not None:
-        _tell_divergence(answer.divergence)
-    elif alone:
-        agree = "1 hand agrees" if answer.hands == 1 else f"{answer.hands} hands agree"
-        say(f"{answer.file}: {agree} with {answer.ruleset}.")
-
-
-def _tell_divergence(divergence: "Divergence") -> None:
-    say(str(divergence))
-    if divergence.view is not None:
-        say(_drawn(divergence.view, title=divergence.name))
-
-
-def _answer_dict(answer: "Verdict | HanchanError") -> dict[str, Any]:
-    if isinstance(answer, HanchanError):
-        return {"agrees": False, "error": str(answer)}
-    found = answer.divergence
-    told = None if found is None else {key: value for key, value in vars(found).items() if key != "file"}
-    return {
-        "file": answer.file,
-        "ruleset": answer.ruleset,
-        "agrees": answer.agrees,
-        "hands": answer.hands,
-        "unfinished": list(answer.unfinished),
-        "divergence": told,
-    }
 
 
 # Scoring by another rulebook
@@ -275,31 +181,15 @@ def _list_events(log: "GameLog", all_positions: "Iterable[Position]") -> None:
 
 
 def _shown(log: "GameLog", one: "Position", size: tuple[int, int] | None = None) -> str:
+    from ._replay_drawing import drawn
+
     names = {one.log.seat_wind(seat): name for seat, name in enumerate(log.names)}
-    return _drawn(one.view, title=_title(one), names=names, seat=one.log.seat_wind(0), size=size)
+    return drawn(one.view, title=_title(one), names=names, seat=one.log.seat_wind(0), size=size)
 
 
 def _title(one: "Position") -> str:
     word = {"E": "East", "S": "South", "W": "West", "N": "North"}[one.log.wind]
     return f"{word} {one.log.dealer + 1}"
-
-
-def _drawn(
-    view: Any,
-    *,
-    title: str,
-    names: dict[str, str] | None = None,
-    seat: str | None = None,
-    size: tuple[int, int] | None = None,
-) -> str:
-    from ..drawing.table import HEIGHT, WIDTH, render
-
-    width, height = size or (WIDTH, HEIGHT)
-    fine = size is not None
-    colour = fine and not os.environ.get("NO_COLOR")
-    return render(
-        view, width=width, height=height, colour=colour, plain=not fine, names=names, title=title, seat=seat
-    )
 
 
 def _step_through(log: "GameLog", ruleset: str | None) -> None:

@@ -135,9 +135,15 @@ def _turn(table: _Table, actor: int) -> str:
     return ""
 
 
+def _free_turn(table: _Table, actor: int) -> str:
+    """The same for what cannot come between a riichi and its discard."""
+    return _turn(table, actor) or ("a riichi without its discard" if table.riichi is not None else "")
+
+
 def _riichi(table: _Table, event: Riichi) -> str:
+    wrong = _free_turn(table, event.actor)
     table.riichi = event.actor
-    return _turn(table, event.actor)
+    return wrong
 
 
 def _stands(table: _Table, event: RiichiStands) -> str:
@@ -160,7 +166,7 @@ def _call(table: _Table, event: Call) -> str:
 
 
 def _quad(table: _Table, event: Quad) -> str:
-    if wrong := _turn(table, event.actor):
+    if wrong := _free_turn(table, event.actor):
         return wrong
     table.drawn = None
     table.offer = (event.actor, event.tile or event.own[0])
@@ -177,7 +183,7 @@ def _win(table: _Table, event: Win) -> str:
     if table.ended and (not table.winners or event.is_tsumo or event.actor in table.winners):
         return "the hand is over"
     if event.is_tsumo:
-        wrong = _turn(table, event.actor)
+        wrong = _free_turn(table, event.actor)
         if wrong or not table.drawn or event.tile not in (None, table.drawn):
             return wrong or f"seat {event.actor} wins on a tile that was not drawn"
     else:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import TYPE_CHECKING
 
 from .. import rulesets
 from ..rulesets import Ruleset
 from ..rulesets._switches import SWITCH
-from ._circumstance import Circumstance, Value
+from ._circumstance import Value
 from ._errors import ContradictionError, RefereeError
 from ._foul import BOOKS, SHEET, Foul, Rule
-from ._load import circumstance, circumstances, fouls, impossible
+from ._load import circumstances, fouls, impossible
 from ._ruling import Case, rule
-
-if TYPE_CHECKING:
-    from ._circumstance import Condition
 
 
 def problems() -> Iterator[str]:
@@ -65,28 +61,12 @@ def _rule_problems(rule: Rule, book: str) -> Iterator[str]:
 def combinations(foul: Foul, book: str) -> Iterator[dict[str, Value]]:
     """Every combination of circumstances that can tell two rulings apart."""
     ruleset = rulesets.load(book)
-    asked = [circumstance(id) for id in circumstances() if id in foul.asks(book)]
-    for values in product(*(_values(one, foul, book, ruleset) for one in asked)):
-        told = {one.id: value for one, value in zip(asked, values, strict=True)}
+    case = Case(foul, ruleset, book, {})
+    asked = [id for id in circumstances() if id in foul.asks(book)]
+    for values in product(*(case.values(id) for id in asked)):
+        told = dict(zip(asked, values, strict=True))
         if _possible(foul, told, ruleset):
             yield told
-
-
-def _values(one: Circumstance, foul: Foul, book: str, ruleset: Ruleset) -> list[Value]:
-    if one.kind == "bool":
-        return [True, False]
-    if one.kind == "words":
-        return list(one.words)
-    ends = {one.least, one.most}
-    for condition in _conditions(one.id, foul, book):
-        ends |= {bound + step for bound in condition.bounds(ruleset) for step in (-1, 0, 1)}
-    return [end for end in sorted(ends) if one.least <= end <= one.most]
-
-
-def _conditions(id: str, foul: Foul, book: str) -> Iterator[Condition]:
-    yield from (rule.when[id] for rule in foul.rules[book] if id in rule.when)
-    if id in foul.given:
-        yield foul.given[id]
 
 
 def _possible(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> bool:
@@ -103,7 +83,7 @@ def _walk(foul: Foul, book: str) -> Iterator[str]:
     reached: dict[tuple[Value, ...], int] = {}
     asked = [id for id in circumstances() if id in foul.asks(book)]
     for told in combinations(foul, book):
-        found, _ = Case.of(foul, told, ruleset).choose()
+        found = Case.of(foul, told, ruleset).choose()[0]
         if found is None:
             yield f"no rule for {told}"
             continue

@@ -120,12 +120,12 @@ class Foul:
     @property
     def circumstances(self) -> tuple[str, ...]:
         """Everything that its rulings depend on, in any book."""
-        asked = [id for rules in self.rules.values() for rule in rules for id in rule.asks]
-        return tuple(dict.fromkeys(asked))
+        return tuple(dict.fromkeys(id for book in self.rules for id in self.asks(book)))
 
     def asks(self, book: str) -> tuple[str, ...]:
         """The circumstances that its rulings depend on in a book."""
-        return tuple(dict.fromkeys(id for rule in self.rules.get(book, ()) for id in rule.asks))
+        asked = dict.fromkeys(id for rule in self.rules.get(book, ()) for id in rule.asks)
+        return tuple(id for id in asked if id not in self.given or self.given[id].exact is None)
 
     @property
     def readings(self) -> tuple[str, ...]:

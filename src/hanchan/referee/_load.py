@@ -144,14 +144,24 @@ def _foul(id: str, section: str, table: dict[str, Any]) -> Foul:
     if odd := set(table) - known:
         raise CatalogueError(f"{id}: there is no key {', '.join(sorted(odd))}")
     try:
-        rules = dict(_books(table))
         given = _conditions(table.get("given", {}))
+        rules = {book: _left(rules, given) for book, rules in _books(table)}
     except (CatalogueError, UnknownCircumstanceError, KeyError, TypeError) as error:
         raise CatalogueError(f"{id}: {error}") from error
     words = tuple(table.get("words", ()))
     family, earlier = table.get("family", id), table.get("earlier", 0)
     about = MappingProxyType(rules)
     return Foul(id, section, table["title"], table.get("about", ""), words, given, family, earlier, about)
+
+
+def _left(rules: tuple[Rule, ...], given: Mapping[str, Condition]) -> tuple[Rule, ...]:
+    """The rules that the foul's own name does not rule out."""
+    exact = {id: one.exact for id, one in given.items() if one.exact is not None}
+    return tuple(
+        rule
+        for rule in rules
+        if all(id not in exact or exact[id] in one.any_of or not one.any_of for id, one in rule.when.items())
+    )
 
 
 def _books(table: dict[str, Any]) -> Iterator[tuple[str, tuple[Rule, ...]]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ._book import amount, book_of, booked, loaded
@@ -110,20 +111,80 @@ class Case:
 
     def choose(self) -> tuple[Rule | None, tuple[Circumstance, ...]]:
         """The rule that applies, or what must still be told to know it."""
-        missing: dict[str, Circumstance] = {}
+        rule, unknown = self._first()
+        if not unknown:
+            return rule, ()
+        ways = list(self._ways(unknown))
+        matter = [id for id in unknown if _matters(id, ways)]
+        if matter:
+            return None, tuple(circumstance(id) for id in circumstances() if id in matter)
+        return (ways[0].rule if ways else None), ()
+
+    def _first(self) -> tuple[Rule | None, list[str]]:
+        """The first rule that holds, or what is unknown of the rules down to there."""
+        unknown: dict[str, None] = {}
         for rule in self.rules:
             if self._refuted(rule):
                 continue
-            missing |= {id: circumstance(id) for id in rule.asks if id not in self.known}
+            unknown |= dict.fromkeys(id for id in rule.asks if id not in self.known)
             if all(id in self.known for id in rule.when):
-                return (None if missing else rule), tuple(missing.values())
-        return None, tuple(missing.values())
+                return (None if unknown else rule), list(unknown)
+        return None, list(unknown)
 
     def _refuted(self, rule: Rule) -> bool:
         return any(
             id in self.known and not condition.holds(self.known[id], self.ruleset)
             for id, condition in rule.when.items()
         )
+
+    def _ways(self, unknown: Sequence[str]) -> Iterator[_Way]:
+        """The ways in which it could have been, each with what then follows."""
+        for values in product(*(self.values(id) for id in unknown)):
+            told = dict(zip(unknown, values, strict=True))
+            case = replace(self, known={**self.known, **told})
+            if _clash(case.known, self.ruleset):
+                continue
+            rule, _ = case._first()
+            if rule:
+                yield _Way(told, rule, _effect(rule, self.ruleset, case.known))
+
+    def values(self, id: str) -> list[Value]:
+        """The values of a circumstance that can tell two rulings apart."""
+        one = circumstance(id)
+        if one.kind != "int":
+            return [True, False] if one.kind == "bool" else list(one.words)
+        ends = {one.least, one.most}
+        conditions = [rule.when[id] for rule in self.rules if id in rule.when]
+        given = [self.foul.given[id]] if id in self.foul.given else []
+        for condition in (*conditions, *given):
+            ends |= {bound + step for bound in condition.bounds(self.ruleset) for step in (-1, 0, 1)}
+        fits = [end for end in sorted(ends) if one.least <= end <= one.most]
+        return [end for end in fits if all(each.holds(end, self.ruleset) for each in given)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way in which it could have been."""
+
+    told: Mapping[str, Value]
+    rule: Rule
+    effect: object
+
+
+def _effect(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> object:
+    """All that is different when the ruling is."""
+    came = replace(outcome(rule, ruleset, known), reading="")
+    return came, rule.correction, rule.say, rule.of, rule.each, rule.amounts, rule.repeats, rule.others
+
+
+def _matters(id: str, ways: Sequence[_Way]) -> bool:
+    """Whether two ways that differ only in this come to different rulings."""
+    by_rest: dict[tuple[Value, ...], object] = {}
+    for way in ways:
+        rest = tuple(value for key, value in way.told.items() if key != id)
+        if by_rest.setdefault(rest, way.effect) != way.effect:
+            return True
+    return False
 
 
 def _known(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> dict[str, Value]:
@@ -135,11 +196,18 @@ def _known(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> dict[str,
             raise ContradictionError(f"{foul.id} means {id} {means}, not {_written(checked[id])}")
     exact = {id: one.exact for id, one in foul.given.items() if one.exact is not None}
     known = {id: value for id in circumstances() if (value := checked.get(id, exact.get(id))) is not None}
+    if clash := _clash(known, ruleset):
+        raise ContradictionError(clash)
+    return known
+
+
+def _clash(known: Mapping[str, Value], ruleset: Ruleset) -> str:
+    """Which of the facts cannot hold together, or nothing."""
     for one in impossible():
         if all(id in known and it.holds(known[id], ruleset) for id, it in one.all.items()):
             facts = " and ".join(f"{id} {_written(known[id])}" for id in one.all)
-            raise ContradictionError(f"{facts} cannot be: {one.why}")
-    return known
+            return f"{facts} cannot be: {one.why}"
+    return ""
 
 
 def _written(value: Value) -> str:

@@ -162,7 +162,7 @@ _PLAY = (
         (
             "replacement_win",
             OneOf(("counts", "only_if_turned")),
-            "The new indicator of a quad whose replacement tile wins.",
+            "The new indicator of a quad whose replacement tile wins before it is turned.",
         ),
     ),
     *_section(
@@ -204,7 +204,7 @@ _PLAY = (
         (
             "renhou_until",
             OneOf(("own_first_draw", "first_go_around")),
-            "How long renhou is possible; with first_go_around also for East and after the own first draw.",
+            "How long renhou is possible; with first_go_around also after the own first draw.",
         ),
     ),
     *_section(
@@ -261,17 +261,17 @@ _PLAY = (
         (
             "win_after_tenpai",
             OneOf(("void", "valid")),
-            "A win claimed after saying tenpai on the last discard.",
+            "A win on the last discard claimed after saying tenpai, before all have declared.",
         ),
         ("hidden_tenpai", _MAY, "Declaring a tenpai hand noten."),
         ("riichi_hand", OneOf(("must_show", "may_hide")), "A hand in riichi at an exhaustive draw."),
         ("noten_payment", Int(0, 30_000, 300), "What the noten players pay to the tenpai players together."),
-        ("deposits", OneOf(("stay", "returned")), "Riichi deposits at a draw."),
+        ("deposits", OneOf(("stay", "returned")), "Riichi deposits of a hand that is drawn or called off."),
         ("nagashi_hand", OneOf(("any", "closed")), "Which hand can have nagashi mangan."),
         (
             "nagashi_deal",
             OneOf(("by_tenpai", "by_winner")),
-            "The deal after nagashi mangan: as at any draw, or as if it had been won.",
+            "Deal and counters after nagashi mangan: as at any draw, or as if it had been won.",
         ),
     ),
     *_section(

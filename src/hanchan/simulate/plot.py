@@ -217,7 +217,7 @@ def _grid(chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
     step = max(1, round(_round_step(chart.games / TICKS)))
     for game in range(0, chart.games + 1, step):
         yield _text(chart.x(game), CHART_HEIGHT + 22, f"{game:,}", "middle faint")
-    yield _text(INNER - LABEL_WIDTH + 14, CHART_HEIGHT + 22, "games", "faint")
+    yield _text(INNER - LABEL_WIDTH + 34, CHART_HEIGHT + 22, "games", "faint")
 
 
 def _line(chart: _Chart, player: int, line: Iterable[tuple[int, float]]) -> str:

@@ -1,6 +1,7 @@
 //! What a player may do now, and why not something else.
 
 use super::calls::{called_meld, leaves_a_discard, pairs_of, sequences_with};
+use super::tenpai::waits_for_a_fifth;
 use super::winning::unbroken;
 use super::{Action, Missed, Offer, OfferKind, Phase, Player, Refusal, RiichiCall, Round, Source, Turn};
 use crate::decompose::{Finished, for_each_arrangement, is_kokushi};
@@ -376,7 +377,7 @@ impl Round {
             !out && yaku
         };
         player.waits.iter().any(counts)
-            || play.tenpai_fifth_tile == CountsAs::Tenpai && shanten::forms(&player.concealed).best() == 0
+            || play.tenpai_fifth_tile == CountsAs::Tenpai && waits_for_a_fifth(player)
     }
 
     fn could_win_on(&self, seat: Wind, kind: Kind, rules: &Rules) -> bool {

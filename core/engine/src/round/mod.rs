@@ -18,6 +18,9 @@
 //! In a `Turn` one player moves. In a `Reaction` every player who could do something with the tile declares,
 //! or passes; when all have, `resolve.rs` decides who gets it. Players with nothing to declare are not
 //! asked. In `Tenpai` the players show or hide their hands in order.
+//!
+//! Nobody is asked for a late claim on the discard before the last draw (`late.rs`) or a statement of tenpai
+//! ahead of the order, but both are legal where the rules have them.
 
 mod action;
 mod calls;

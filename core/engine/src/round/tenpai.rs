@@ -1,8 +1,10 @@
 //! The wall is exhausted: tenpai and noten, declared in order or ahead of it.
 
-use super::{Action, Actions, Event, Events, Outcome, Phase, Refusal, Round, TenpaiCall};
+use super::{Action, Actions, Event, Events, Outcome, Phase, Player, Refusal, Round, TenpaiCall};
+use crate::counts::Counts;
 use crate::ruleset::{ClaimUntil, Declaration, May, RiichiHand, Rules, WinAfterTenpai};
-use crate::tile::Wind;
+use crate::shanten::{TENPAI, shanten};
+use crate::tile::{COPIES, Kind, Wind};
 use crate::win::Riichi;
 
 impl Round {
@@ -61,13 +63,11 @@ impl Round {
     /// EMA 2016 §3.3.1; WRC 2025 §12.3.6: a win claimed after tenpai is void.
     fn check_ron_at_draw(&self, seat: Wind, stated: Option<bool>, rules: &Rules) -> Result<(), Refusal> {
         let play = &rules.play;
-        if !self.may_win_late(seat) {
-            return Err(Refusal::WrongMoment(Action::Ron));
-        }
+        let void = play.win_after_tenpai == WinAfterTenpai::Void;
         match stated {
-            None if play.ron_window == ClaimUntil::NextDiscard => Ok(()),
-            Some(true) if play.win_after_tenpai == WinAfterTenpai::Valid => Ok(()),
-            Some(true) => Err(Refusal::WinAfterTenpai),
+            Some(true) if void => Err(Refusal::WinAfterTenpai),
+            Some(true) if self.may_win_late(seat) => Ok(()),
+            None if self.may_win_late(seat) && play.ron_window == ClaimUntil::NextDiscard => Ok(()),
             _ => Err(Refusal::WrongMoment(Action::Ron)),
         }
     }
@@ -107,4 +107,44 @@ impl Round {
             }
         }
     }
+}
+
+/// Whether a tile would complete the hand of which the player has all four.
+pub(super) fn waits_for_a_fifth(player: &Player) -> bool {
+    let own = player.concealed.plus(&player.melded());
+    own.kinds().filter(|&kind| own.of(kind) == COPIES).any(|kind| a_fifth_completes(&player.concealed, kind))
+}
+
+/// Counts have no fifth tile, so what it would make a set or the pair with is taken away instead.
+fn a_fifth_completes(concealed: &Counts, fifth: Kind) -> bool {
+    if concealed.of(fifth) < COPIES {
+        return is_complete(&concealed.with(fifth));
+    }
+    let at = |steps: i8| {
+        let rank = if fifth.is_honour() { 0 } else { fifth.rank() as i8 + steps };
+        (1..=9).contains(&rank).then(|| Kind::at((fifth.index() as i8 + steps) as u8))
+    };
+    let sequences = [(-2, -1), (-1, 1), (1, 2)].map(|(low, high)| at(low).zip(at(high)));
+    let triplet = Some((fifth, fifth));
+    let sets = sequences.into_iter().chain([triplet]).flatten();
+    let mut rests = sets.filter_map(|(one, other)| without(&without(concealed, one)?, other));
+    rests.any(|rest| is_complete(&rest)) || without(concealed, fifth).is_some_and(|rest| is_all_sets(&rest))
+}
+
+fn without(tiles: &Counts, kind: Kind) -> Option<Counts> {
+    let mut rest = *tiles;
+    (rest.of(kind) > 0).then(|| {
+        rest.remove(kind);
+        rest
+    })
+}
+
+fn is_complete(tiles: &Counts) -> bool {
+    shanten(tiles) < TENPAI
+}
+
+/// True of sets that a pair would complete: tried with a pair of honours.
+fn is_all_sets(tiles: &Counts) -> bool {
+    let unused = Kind::all().find(|&kind| kind.is_honour() && tiles.of(kind) == 0);
+    unused.is_some_and(|pair| is_complete(&tiles.with(pair).with(pair)))
 }

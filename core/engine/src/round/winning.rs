@@ -64,12 +64,12 @@ impl Round {
         if self.live_left() == 0 && (!replacement || rules.play.haitei_on_replacement) {
             win.flags |= Flag::Haitei as u8;
         }
-        let first = player.pond.is_empty() && player.melds.is_empty();
+        let first = player.pond.is_empty() && player.is_closed();
         let (flag, yaku, breakers) = match turn.seat {
             Wind::East => (Flag::Tenhou, Yaku::Tenhou, &rules.play.tenhou_broken_by),
             _ => (Flag::Chihou, Yaku::Chihou, &rules.play.chihou_broken_by),
         };
-        if first && turn.source == Source::Live && unbroken(player, breakers) && rules.yaku.knows(yaku) {
+        if first && unbroken(player, breakers) && rules.yaku.knows(yaku) {
             win.flags |= flag as u8;
         }
         win
@@ -96,7 +96,7 @@ impl Round {
             RenhouUntil::OwnFirstDraw => !player.has_drawn,
             RenhouUntil::FirstGoAround => player.pond.len() <= 1 && seat != Wind::East,
         };
-        let first = early && player.melds.is_empty() && unbroken(player, &rules.play.renhou_broken_by);
+        let first = early && player.is_closed() && unbroken(player, &rules.play.renhou_broken_by);
         if first && win.flags == 0 && win.riichi == Riichi::None && rules.yaku.knows(Yaku::Renhou) {
             win.flags |= Flag::Renhou as u8;
         }
