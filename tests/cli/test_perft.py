@@ -52,6 +52,17 @@ def test_divide_names_each_first_declaration(hanchan: Program, tmp_path: Path) -
     assert sum(one["paths"] for one in answer["divide"]) == answer["depths"][0]["paths"]
 
 
+def test_every_first_declaration_has_words_of_its_own(hanchan: Program, tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text('[deal]\nE = "119m19p19s123456z"\ndraws = "1m"', encoding="utf-8")
+    behind = hanchan("perft", "-f", str(path), "--depth", "1", "--divide", "--json").json["divide"]
+    words = [one["declared"][0] for one in behind]
+    assert {"E riichi 1m", "E riichi 1m (drawn)"} <= set(words)
+    assert len(words) == len(set(words))
+    for word in words:
+        assert hanchan("perft", "-f", str(path), "--moves", word, "--depth", "1").code == 0
+
+
 def test_moves_come_after_those_of_the_file(hanchan: Program, tmp_path: Path) -> None:
     path = tmp_path / "case.toml"
     path.write_text(CASE, encoding="utf-8")
@@ -65,6 +76,14 @@ def test_a_late_ron_is_a_step_by_itself(hanchan: Program, tmp_path: Path) -> Non
     words = ("perft", "-f", str(path), "--moves", "W pass", "-d", "1", "--divide")
     assert "W ron" in hanchan(*words, "-r", "ema-2016").out
     assert "W ron" not in hanchan(*words, "-r", "wrc-2022").out
+
+
+def test_known_counts_are_of_the_position_of_the_file(hanchan: Program, tmp_path: Path) -> None:
+    path = tmp_path / "case.toml"
+    path.write_text(f"{CASE}\n[counts]\nwrc-2022 = [2]\n", encoding="utf-8")
+    answer = hanchan("perft", "-f", str(path), "-d", "1", "--moves", "W pass")
+    assert answer.code == 0
+    assert "known" not in answer.out
 
 
 @pytest.mark.parametrize(("known", "code", "word"), [("[2]", 0, "as known"), ("[3]", 1, "known as 3")])

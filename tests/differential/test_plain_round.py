@@ -15,7 +15,8 @@ from tests.support.cases import RULESETS
 
 from .cores import each
 
-CHUNK, CHUNKS = 8, 8
+CHUNK, CHUNKS = 8, 6
+HOUSES = 32
 MUST_HAPPEN = {
     *("chi", "pon", "kan", "ankan", "kakan", "riichi", "ron", "tsumo", "pass", "discard", "win", "exhausted"),
     *("ippatsu", "double_riichi", "menzen_tsumo"),
@@ -23,11 +24,11 @@ MUST_HAPPEN = {
 """Without these a run would show little."""
 
 
-def play_chunk(ruleset: str, chunk: int) -> tuple[list[str], Counter[str]]:
+def play_chunk(ruleset: str, chunk: int, hands: int = CHUNK) -> tuple[list[str], Counter[str]]:
     """Some hands: what differed, and what happened in them."""
     problems: list[str] = []
     happened: Counter[str] = Counter()
-    for number in range(CHUNK):
+    for number in range(hands):
         problem, said = lockstep.play(ruleset, Random(f"{ruleset} {chunk} {number}"))
         problems += [problem] if problem else []
         happened.update(word for line in said for word in line.split())
@@ -41,6 +42,13 @@ def test_random_hands(ruleset: str) -> None:
     assert not problems, "\n".join(problems[:3])
     happened = sum((words for _, words in played), Counter[str]())
     assert set(happened) >= MUST_HAPPEN
+
+
+def test_house_rules() -> None:
+    """Rulesets of chance, with switches turned as no book turns them."""
+    played = each(partial(play_chunk, chunk=0, hands=4), [f"house {number}" for number in range(HOUSES)])
+    problems = [problem for some, _ in played for problem in some]
+    assert not problems, "\n".join(problems[:3])
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

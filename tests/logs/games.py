@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from hanchan import play
+from hanchan.errors import RefusedError
 from hanchan.logs import Recorder
 from hanchan.play import Action
 
@@ -47,6 +48,8 @@ def game_log(
     while game.ended is None:
         recorder.begin_hand(game)
         while game.phase != "over":
+            if game.phase == "reaction" and dice.random() < 0.2 and _draws_in_haste(game, recorder):
+                continue
             seat = _next_seat(dice, game)
             recorder.happened(game, game.apply(seat, _choice(dice, game, seat)))
         recorder.end_hand(game)
@@ -54,6 +57,15 @@ def game_log(
             return recorder.so_far()
         game.next_hand()
     return recorder.end_game(game)
+
+
+def _draws_in_haste(game: play.Game, recorder: Recorder) -> bool:
+    """The next player does not wait; False if that cannot be now."""
+    try:
+        recorder.happened(game, game.draw_in_haste())
+    except RefusedError:
+        return False
+    return True
 
 
 def _next_seat(dice: Random, game: play.Game) -> str:

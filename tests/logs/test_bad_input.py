@@ -77,6 +77,10 @@ CONTRADICTIONS = {
         "game:6: the hand is over",
     ),
     "a riichi that stands without a discard": (without(12), "game:12: a riichi of seat 2 stands"),
+    "a tile put back that nobody drew": (
+        with_line(10, '{"type":"draw_back","actor":2}'),
+        "game:10: seat 2 puts a tile back that was not drawn",
+    ),
     "a riichi without a discard": (
         with_line(12, '{"type":"ankan","actor":2,"consumed":["9s","9s","9s","9s"]}'),
         "game:12: a riichi without its discard",
@@ -195,6 +199,11 @@ MJLOG_WRONG = {
 def test_wrong_mjlog(name: str) -> None:
     text, words = MJLOG_WRONG[name]
     assert words in refused(text)
+
+
+def test_nothing_at_all() -> None:
+    assert refused("\n\n", "native") == "game: there is no game in it"
+    assert refused(" \n") == "game: the file is empty"
 
 
 def test_binary_garbage() -> None:

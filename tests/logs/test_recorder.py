@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from hanchan import logs, play, replay, rulesets
 from hanchan.logs import LogError, Recorder
+from hanchan.scoring import compiled
 
 from .games import NAMES, game_log
 
@@ -100,3 +103,61 @@ def test_what_is_done_in_the_wrong_order_is_refused() -> None:
         Recorder("wrc-2022").happened(game, [])
     with pytest.raises(LogError, match="four players have names, not 2"):
         Recorder("wrc-2022", names=("Aki", "Ben"))
+
+
+def test_what_a_log_cannot_say_is_not_lost_silently() -> None:
+    game, recorder = start()
+    with pytest.raises(LogError, match="a log cannot say wrong set"):
+        recorder.happened(game, [{"type": "wrong_set", "seat": "S"}])
+
+
+def test_a_late_ron() -> None:
+    """EMA 2016 §3.3.1: a ron until the next discard; what was drawn goes back."""
+    late = [log for seed in range(60) if _has_late_ron(log := game_log("ema-2016", seed))]
+    assert late
+    for log in late:
+        assert replay.verify(log).agrees
+        for format in ("mjai", "tenhou"):
+            [again] = logs.reads(logs.writes(log, format))
+            assert not any(isinstance(event, logs.DrawBack) for hand in again.hands for event in hand.events)
+            assert replay.verify(again, "ema-2016").agrees
+
+
+def _has_late_ron(log: logs.GameLog) -> bool:
+    pairs = (pair for hand in log.hands for pair in pairwise(hand.events))
+    return any(isinstance(one, logs.DrawBack) and isinstance(other, logs.Win) for one, other in pairs)
+
+
+def test_a_late_call() -> None:
+    """WRC 2022 §8.1: a call against a hasty draw stands, and the tile is drawn again by the next player."""
+    for seed in range(60):
+        for hand in game_log("wrc-2022", seed).hands:
+            for at, event in enumerate(hand.events):
+                if isinstance(event, logs.DrawBack) and isinstance(hand.events[at + 1], logs.Call):
+                    back = hand.events[at - 1]
+                    again = next(one for one in hand.events[at:] if isinstance(one, logs.Draw))
+                    is_replacement = hand.events[at + 1].kind == "kan"  # type: ignore[union-attr]
+                    assert isinstance(back, logs.Draw)
+                    assert is_replacement or back.tile == again.tile
+                    return
+    raise AssertionError("nobody called late")
+
+
+def test_statements_out_of_turn() -> None:
+    """Where everybody is asked, a player may speak before East."""
+    rules = compiled(rulesets.load("wrc-2022"))
+    game = play.Game(rules, bytes(32), ask_everybody=True)
+    recorder = Recorder("wrc-2022", seed=0)
+    recorder.begin_hand(game)
+    while game.phase != "tenpai":
+        asked = game.deciders[0]
+        action = game.legal(asked)[-1] if game.phase == "turn" else play.Action.Pass()
+        recorder.happened(game, game.apply(asked, action))
+    for wind in "WSEN":
+        recorder.happened(game, game.apply(wind, play.Action.Noten()))
+    recorder.end_hand(game)
+    log = recorder.so_far()
+    declared = [event.actor for event in log.hands[0].events if isinstance(event, logs.Declared)]
+    assert declared == [2, 1, 0, 3]
+    verdict = replay.verify(log)
+    assert verdict.agrees, str(verdict.divergence)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from hanchan.cli import situation
-from tests.plain.lockstep import rules_of, words
+from tests.plain.lockstep import rules_of, values, words
 from tests.plain.round import PlainRound, deal
 
 if TYPE_CHECKING:
     from hanchan.cli.situation import Situation
     from hanchan.play import Round
+    from hanchan.rulesets import Ruleset
 
 FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
@@ -25,11 +26,11 @@ def case(name: str) -> Situation:
     return situation.read(str(FOLDER / f"{name}.toml"))
 
 
-def on_both(name: str, ruleset: str) -> tuple[Round, PlainRound]:
+def on_both(name: str, ruleset: str | Ruleset) -> tuple[Round, PlainRound]:
     """A position after its moves, on both."""
     told = case(name)
     assert told.deal is not None
-    rules = rules_of(ruleset)
+    rules = rules_of(ruleset) if isinstance(ruleset, str) else values(ruleset)
     wall = core.parse_tiles(situation.laid(told.deal, rules["equipment.red_fives"]))
     plain = deal(rules, wall, **told.table)
     ours, declared = told.played(ruleset)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hanchan import rulesets
 from tests.plain.lockstep import differences
 from tests.plain.perft import Declared, Ours, divide, edges, perft
 from tests.support.cases import RULESETS
@@ -15,7 +16,7 @@ from .cases import NAMES, case, on_both
 if TYPE_CHECKING:
     from tests.plain.round import PlainRound
 
-FEW = 150
+FEW = 100
 """So many paths are walked on both, state by state."""
 TRICKY = (
     *("chankan", "thirteen-orphans-rob", "kuikae-chi-ends", "kuikae-pon", "fourth-quad-one-owner"),
@@ -80,6 +81,45 @@ def test_divide_is_the_same_sum(name: str) -> None:
     behind = ours.divide(3)
     assert sum(paths for _, paths in behind) == ours.perft(3) == ours.perft(3, workers=2)
     assert [paths for _, paths in behind] == list(divide(Ours(ours), 3).values())
+
+
+SHOWN = [
+    ("chankan", "win.rob_promoted_quad", False),
+    ("thirteen-orphans-rob", "win.rob_concealed_quad", "kokushi"),
+    ("kuikae-chi-ends", "calls.kuikae", ("chi_same_tile",)),
+    ("kuikae-chi-middle", "calls.kuikae", ("chi_other_end",)),
+    ("kuikae-pon", "calls.kuikae", ("chi_same_tile", "chi_other_end")),
+    ("fourth-quad-one-owner", "quads.most_per_hand", 3),
+    ("fourth-quad-two-owners", "abortive.four_quads", True),
+    ("four-quads-and-ron", "abortive.four_quads", True),
+    ("called-quad", "quads.after_called_quad", "refused"),
+    ("held-quads", "quads.held_tile", "refused"),
+    ("quad-in-riichi", "riichi.concealed_quad", "never"),
+    ("quad-in-riichi-in-a-row", "riichi.concealed_quad", "same_waits"),
+    ("one-tile-left", "quads.min_live_tiles", 2),
+    ("few-tiles-left", "riichi.min_live_tiles", 3),
+    ("nine-kinds", "abortive.nine_kinds", True),
+    ("four-riichi", "abortive.four_riichi", True),
+    ("four-winds", "abortive.four_winds", True),
+    ("late-ron", "calls.ron_window", "next_discard"),
+    ("late-ron-on-riichi", "calls.ron_window", "next_discard"),
+    ("tenpai-in-order", "draw.hidden_tenpai", "refused"),
+    ("tenpai-of-four", "draw.riichi_hand", "may_hide"),
+    ("missed-win-and-a-call", "furiten.temporary_until", "own_turn_or_any_call"),
+    ("missed-in-riichi", "furiten.missed_in_riichi", "temporary"),
+]
+"""Positions, and a switch of WRC 2022 that changes their counts."""
+
+
+@pytest.mark.parametrize(("name", "switch", "value"), SHOWN)
+def test_another_rule_gives_another_count(name: str, switch: str, value: object) -> None:
+    house = rulesets.load("wrc-2022").with_values({switch: value})
+    ours, plain = on_both(name, house)
+    known = case(name).counts["wrc-2022"]
+    counts = [ours.perft(depth) for depth in range(1, len(known) + 1)]
+    assert counts != known
+    few = depth_for(counts, FEW)
+    assert walk(Ours(ours), plain, few, ()) == counts[few - 1]
 
 
 def test_a_hand_that_is_over_is_one_path() -> None:

@@ -35,17 +35,23 @@ def may_win(table: PlainRound, seat: Seat) -> bool:
     """A furiten player wins on nobody's tile. WRC 2022 §8.11; EMA 2016 §3.3.11."""
     offer = table.offer
     assert offer is not None
-    if offer.word == "kakan" and not table.rules["win.rob_promoted_quad"]:
-        return False
-    if offer.word == "ankan" and not robs_concealed_quad(table, seat):
-        return False
-    return not table.furiten(seat.wind) and wins.scores(wins.ron(table, seat), table)
+    return (
+        not table.barred(seat, "win")
+        and may_rob(table, offer, seat)
+        and not table.furiten(seat.wind)
+        and wins.scores(wins.ron(table, seat), table)
+    )
 
 
-def robs_concealed_quad(table: PlainRound, seat: Seat) -> bool:
-    """Only thirteen orphans do. EMA 2016 §3.3.7; WDMC 2019 P3 §4.1.7.9."""
-    allowed = table.rules["win.rob_concealed_quad"] == "kokushi"
-    return allowed and not seat.melds and set(kinds(seat.hand)) <= set(ORPHANS)
+def may_rob(table: PlainRound, offer: Offer, seat: Seat) -> bool:
+    """Whether a quad can be robbed by this hand, a concealed one only by thirteen orphans.
+
+    WRC 2022 §8.11.1; EMA 2016 §3.3.6, §3.3.7; WDMC 2019 P3 §3.5.3.3, §4.1.7.9.
+    """
+    if offer.word == "kakan":
+        return bool(table.rules["win.rob_promoted_quad"])
+    orphans = not seat.melds and set(kinds(seat.hand)) <= set(ORPHANS)
+    return offer.word == "discard" or (orphans and table.rules["win.rob_concealed_quad"] == "kokushi")
 
 
 def groups(table: PlainRound, seat: Seat) -> list[str]:
@@ -63,6 +69,7 @@ def groups(table: PlainRound, seat: Seat) -> list[str]:
         words += [f"pon {a} {b}" for a, b in pairs_from(seat.hand, tile, tile)]
         if seat.wind == table.after(offer.seat):
             words += chis(seat, tile)
+    words = [one for one in words if not table.barred(seat, "quad" if one == "kan" else one[:3])]
     return [one for one in words if one == "kan" or leaves_a_discard(table, seat, one)]
 
 
@@ -100,7 +107,7 @@ def swap_calls(table: PlainRound, words: str) -> set[str]:
 
 
 def resolve(table: PlainRound) -> None:
-    """Everybody has declared. Ron first, then groups, then play goes on."""
+    """Everybody has declared. Wins come first."""
     offer = table.offer
     assert offer is not None
     callers = [wind for wind, words, _ in table.said if words == "ron"]
@@ -108,27 +115,30 @@ def resolve(table: PlainRound) -> None:
     if table.interrupted is not None and (self_drawn or not callers):
         table.become(table.interrupted)
         ending.won(table, [table.turn])
-        return
-    if callers:
+    elif callers:
         win(table, offer, callers)
-        return
+    elif offer.word == "discard":
+        nobody_won(table, offer)
+    else:
+        miss(table, offer)
+        make_quad(table, offer)
+
+
+def nobody_won(table: PlainRound, offer: Offer) -> None:
+    """The hand is called off, somebody calls the discard, or the next player draws."""
     reaction = table.copy()
     miss(table, offer)
-    if offer.word != "discard":
-        make_quad(table, offer)
-        return
     accept_riichi(table, table.seats[offer.seat])
-    why = ending.called_off_by(table)
+    why, call = ending.called_off_by(table), first_call(table)
     if why:
         ending.aborted(table, why)
-        return
-    call = first_call(table)
-    if call:
+    elif call:
         make_group(table, offer, *call)
-        return
-    table.draw(table.after(offer.seat))
-    if table.rules["calls.ron_window"] == "next_discard" and table.phase in ("turn", "tenpai"):
-        table.passed = reaction
+    else:
+        last = table.live_left == 0 and table.rules["draw.win_after_tenpai"] == "valid"
+        if table.rules["calls.ron_window"] == "next_discard" or last:
+            table.passed = reaction
+        table.draw(table.after(offer.seat))
 
 
 def win(table: PlainRound, offer: Offer, callers: list[str]) -> None:
@@ -159,7 +169,7 @@ def is_missed(table: PlainRound, offer: Offer, seat: Seat) -> bool:
     rules = table.rules
     if offer.word != "discard" and not rules["furiten.missed_quad_tile"]:
         return False
-    if offer.word == "ankan" and not robs_concealed_quad(table, seat):
+    if not may_rob(table, offer, seat):
         return False
     return rules["furiten.missed_tile"] == "any_shape" or wins.scores(wins.ron(table, seat), table)
 
@@ -199,7 +209,8 @@ def make_group(table: PlainRound, offer: Offer, wind: str, words: str) -> None:
         table.fed_by = feeder.wind
     else:
         table.begin_turn(wind, None, "call")
-        table.banned = frozenset(banned)
+        if not set(kinds(seat.hand)) <= banned:  # else no discard would be left, where such a call is allowed
+            table.banned = frozenset(banned)
 
 
 def find_liable(table: PlainRound, seat: Seat, feeder: Seat, meld: Meld) -> None:

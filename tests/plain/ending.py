@@ -100,7 +100,19 @@ def in_riichi(table: PlainRound, wind: str) -> bool:
 
 
 def aborted(table: PlainRound, why: str) -> None:
-    over(table, {}, type="aborted", why=why)
+    points = dict.fromkeys(SEATS, 0)
+    return_deposits(table, points)
+    over(table, points, type="aborted", why=why)
+
+
+def return_deposits(table: PlainRound, points: dict[str, int]) -> None:
+    """At a draw the deposits of this hand stay, or go back."""
+    if table.rules["draw.deposits"] == "stay":
+        return
+    for seat in table.seats.values():
+        if seat.riichi:
+            points[seat.wind] += table.rules["payments.deposit"]
+            table.pot -= 1
 
 
 # The exhausted wall
@@ -115,7 +127,7 @@ def ask_tenpai(table: PlainRound) -> None:
     """From East to North; who has no choice is not asked. WRC 2022 §9.2; EMA 2016 §3.4.2."""
     for wind in silent(table):
         said = statements(table, wind)
-        if len(said) > 1:
+        if len(said) > 1 or wind in table.late_winners():
             return
         table.said_tenpai = (*table.said_tenpai, (wind, said == ["tenpai"]))
     drawn(table)
@@ -129,22 +141,49 @@ def silent(table: PlainRound) -> list[str]:
 
 def statements(table: PlainRound, wind: str) -> list[str]:
     """What a player may say, also before the others; what is said binds. EMA 2016 §3.4.2."""
-    rules, seat = table.rules, table.seats[wind]
-    if wind not in silent(table):
+    said = dict(table.said_tenpai)
+    possible = truths(table, wind)
+    if wind not in said:
+        return possible
+    if table.rules["draw.first_statement_binds"]:
         return []
-    if not seat.waits:
+    return [words for words in possible if (words == "tenpai") != said[wind]]
+
+
+def truths(table: PlainRound, wind: str) -> list[str]:
+    """What is true of a hand, and what may be said of it besides."""
+    rules, seat = table.rules, table.seats[wind]
+    if not is_tenpai(table, wind) or (seat.dead and rules["dead_hand.at_draw"] == "noten"):
         return ["noten"]
     must_show = seat.riichi and rules["draw.riichi_hand"] == "must_show"
     may_hide = rules["draw.hidden_tenpai"] == "allowed" and rules["draw.declaration"] != "automatic"
     return ["tenpai", "noten"] if may_hide and not must_show else ["tenpai"]
 
 
+def is_tenpai(table: PlainRound, wind: str) -> bool:
+    """One tile short; where the rules want it so, of a tile that is not out in all its copies."""
+    seat = table.seats[wind]
+    if table.rules["draw.wait_all_visible"] == "tenpai":
+        return bool(seat.waits)
+    out = [*seat.hand, *table.indicators]
+    for other in table.seats.values():
+        out += [*other.pond, *(tile for meld in other.melds for tile in meld.tiles)]
+    return any(kinds(out).count(tile) < FOUR for tile in seat.waits)
+
+
+def may_still_win(table: PlainRound, wind: str) -> bool:
+    """Whether a win on the last discard comes in time: before the own statement, or also after tenpai."""
+    rules, said = table.rules, dict(table.said_tenpai)
+    if wind not in said:
+        return bool(rules["calls.ron_window"] == "next_discard")
+    return said[wind] and rules["draw.win_after_tenpai"] == "valid"
+
+
 def drawn(table: PlainRound) -> None:
     tenpai = [wind for wind, is_tenpai in table.said_tenpai if is_tenpai]
     lucky = [wind for wind in SEATS if is_nagashi(table, wind)]
     points = dict.fromkeys(SEATS, 0)
-    if table.rules["draw.deposits"] == "returned":
-        return_deposits(table, points)
+    return_deposits(table, points)
     if not lucky or table.rules["payments.nagashi_noten_payments"]:
         noten_payments(table, tenpai, points)
     nagashi_payments(table, lucky, points)
@@ -155,14 +194,6 @@ def drawn(table: PlainRound) -> None:
         tenpai=[wind in tenpai for wind in SEATS],
         nagashi=[wind in lucky for wind in SEATS],
     )
-
-
-def return_deposits(table: PlainRound, points: dict[str, int]) -> None:
-    """The deposits of this hand go back."""
-    for seat in table.seats.values():
-        if seat.riichi:
-            points[seat.wind] += table.rules["payments.deposit"]
-            table.pot -= 1
 
 
 def noten_payments(table: PlainRound, tenpai: list[str], points: dict[str, int]) -> None:

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from hanchan.rulesets import Ruleset
 
 TIMINGS = ("draw_then_reveal", "reveal_then_draw", "with_discard")
-QUADS = ("call", "other_concealed_quad")
 WAYS: dict[str, tuple[Any, ...]] = {
     "calls.ron_window": ("next_draw", "next_discard"),
     "calls.tsumo_before_late_ron": (True, False),
     "calls.precedence": ("first_call", "kind"),
     "calls.kuikae": ((), ("chi_same_tile",), ("chi_other_end", "pon_same_tile")),
+    "calls.no_legal_discard": ("allowed", "refused"),
     "calls.min_live_tiles": (1, 2, 5),
     "quads.most_per_hand": (0, 1, 2, 3),
     "quads.min_live_tiles": (1, 4),
@@ -38,6 +38,14 @@ WAYS: dict[str, tuple[Any, ...]] = {
     "riichi.ippatsu_broken_by": (("call",), ("concealed_quad", "promoted_quad"), ()),
     "riichi.ippatsu_on_robbed_quad": (True, False),
     "first_turn.double_riichi_broken_by": (("call", "own_concealed_quad"), ("own_concealed_quad",)),
+    "first_turn.chihou_broken_by": (
+        ("call", "own_concealed_quad"),
+        ("other_concealed_quad", "own_concealed_quad"),
+    ),
+    "first_turn.renhou_broken_by": (
+        ("call", "own_concealed_quad"),
+        ("other_concealed_quad", "own_concealed_quad"),
+    ),
     "win.two_han_from_counters": (0, 1),
     "win.rob_promoted_quad": (True, False),
     "win.rob_concealed_quad": ("never", "kokushi"),
@@ -47,6 +55,11 @@ WAYS: dict[str, tuple[Any, ...]] = {
     "furiten.missed_quad_tile": (True, False),
     "furiten.temporary_until": ("own_draw_or_call", "own_turn_or_any_call", "own_discard"),
     "furiten.missed_in_riichi": ("rest_of_hand", "temporary"),
+    "dead_hand.barred_from": (("chi", "riichi", "win"), ("pon", "quad")),
+    "dead_hand.at_draw": ("noten", "as_it_is"),
+    "draw.wait_all_visible": ("tenpai", "noten"),
+    "draw.first_statement_binds": (True, False),
+    "draw.win_after_tenpai": ("valid", "void"),
     "draw.hidden_tenpai": ("allowed", "refused"),
     "draw.declaration": ("spoken_in_order", "automatic"),
     "draw.riichi_hand": ("must_show", "may_hide"),
@@ -64,7 +77,11 @@ WAYS: dict[str, tuple[Any, ...]] = {
     "payments.deposit": (500, 1000),
     "scoring.rinshan_by_ron": (True, False),
 }
-"""Switches, and ways that they can go."""
+"""Switches, and ways that they can go.
+
+The plain round does not know some ways that no book goes: ``calls.quad_closes_ron_window`` = false,
+``draw.tenpai`` = ``with_yaku``, ``draw.wait_on_fifth_tile`` = ``tenpai``, liability for a promoted quad.
+"""
 TURNED = 0.35
 
 

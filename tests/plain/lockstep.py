@@ -32,7 +32,10 @@ def book_of(ruleset: str) -> Ruleset:
 @cache
 def rules_of(ruleset: str) -> dict[str, Any]:
     """All values of a ruleset, the han of its yaku with them."""
-    book = book_of(ruleset)
+    return values(book_of(ruleset))
+
+
+def values(book: Ruleset) -> dict[str, Any]:
     return {**dict(book), **book.engine_values()}
 
 
@@ -132,6 +135,12 @@ def play(ruleset: str, random: Random) -> tuple[str, list[str]]:
             return "\n  ".join([f"{ruleset}, wall {tiles}, {table}", moves, *problems]), said
         if plain.end is not None:
             return "", [*said, *named(plain.end)]
+        dead = players.dies(plain)
+        if dead:
+            said.append(f"{dead} dead")
+            ours.declare_dead(dead)
+            plain.declare_dead(dead)
+            continue
         seat, spoken, beat = players.choose(plain)
         said.append(f"{seat} {spoken}{f' @{beat}' if beat else ''}")
         ours.apply(seat, action(ours, seat, spoken), beat=beat)

@@ -28,6 +28,7 @@ EAGER = {
 }
 """How much likelier than a discard; what is not here is as likely."""
 OUT_OF_TURN = 0.3
+DEAD = 0.004
 
 
 class Table:
@@ -51,6 +52,10 @@ class Table:
         if self.builds and words.startswith("discard"):
             words = self.building(hand, seat, legal)
         return seat, words, random.choice((0, 0, 1))
+
+    def dies(self, hand: PlainRound) -> str | None:
+        """Sometimes a referee declares a hand dead, in somebody's turn."""
+        return self.random.choice("ESWN") if hand.phase == "turn" and self.random.random() < DEAD else None
 
     def weight(self, words: str) -> float:
         word = words.split(maxsplit=1)[0]

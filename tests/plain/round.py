@@ -24,7 +24,7 @@ REPLACEMENTS = (134, 135, 132, 133)
 INDICATORS = (130, 128, 126, 124, 122)
 
 
-class PlainRefusal(Exception):  # noqa: N818
+class PlainRefusalError(Exception):
     """What the plain round does not allow."""
 
 
@@ -115,9 +115,11 @@ class PlainRound:
         """Who let the last discard pass and may still win on it: not whoever has gone on since."""
         if self.passed is None:
             return []
-        gone_on = [self.turn] if self.phase == "turn" else [wind for wind, _ in self.said_tenpai]
-        entitled = (wind for wind in self.passed.asked if wind not in gone_on)
-        return [wind for wind in entitled if "ron" in calls.options(self.passed, self.passed.seats[wind])]
+        before = self.passed
+        entitled = [wind for wind in before.asked if "ron" in calls.options(before, before.seats[wind])]
+        if self.phase == "tenpai":
+            return [wind for wind in entitled if ending.may_still_win(self, wind)]
+        return [wind for wind in entitled if wind != self.turn]
 
     @property
     def replacement(self) -> bool:
@@ -151,11 +153,15 @@ class PlainRound:
         """The others, the next player first."""
         return [self.seats[self.after(wind, steps)] for steps in (1, 2, 3)]
 
+    def barred(self, seat: Seat, what: str) -> bool:
+        """What a dead hand cannot do. WRC 2022 §12.2; EMA 2016 §3.4.7; WDMC 2019 P3 §3.11."""
+        return seat.dead and what in self.rules["dead_hand.barred_from"]
+
     # Acting
 
     def apply(self, wind: str, words: str, beat: int = 0) -> None:
         if words not in self.legal(wind):
-            raise PlainRefusal(f"{wind} cannot {words}, but {self.legal(wind)}")
+            raise PlainRefusalError(f"{wind} cannot {words}, but {self.legal(wind)}")
         if self.phase == "reaction":
             self.said = (*self.said, (wind, words, beat))
             if not self.deciders():
@@ -165,8 +171,13 @@ class PlainRound:
         elif self.phase == "turn":
             turns.act(self, self.seats[wind], words)
         else:
-            self.said_tenpai = (*self.said_tenpai, (wind, words == "tenpai"))
+            others = (said for said in self.said_tenpai if said[0] != wind)
+            self.said_tenpai = (*others, (wind, words == "tenpai"))
             ending.ask_tenpai(self)
+
+    def declare_dead(self, wind: str) -> None:
+        """A referee's decision."""
+        self.seats[wind].dead = True
 
     def late_ron(self, wind: str) -> None:
         """The draw goes back, and whoever else may still win is asked; a self-draw comes before it.

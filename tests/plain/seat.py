@@ -42,6 +42,7 @@ class Seat:
     pond: list[str] = field(default_factory=list)
     """The discards that nobody has called."""
     has_drawn: bool = False
+    dead: bool = False
     riichi: str = ""
     """"", "riichi" or "open riichi"."""
     double: bool = False

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 SUITS = "mpsz"
 KINDS = tuple(f"{n}{suit}" for suit in SUITS for n in range(1, 8 if suit == "z" else 10))
 ORPHANS = ("1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z")
+
+MANY = 100_000
+"""Answers that are remembered."""
 
 Tiles = tuple[str, ...]
 
@@ -38,7 +41,7 @@ def up(tile: str, steps: int) -> str | None:
     return f"{rank}{tile[1]}" if tile[1] != "z" and 1 <= rank <= 9 else None
 
 
-@cache
+@lru_cache(MANY)
 def sets(tiles: Tiles) -> tuple[tuple[Tiles, ...], ...]:
     """Every way to divide sorted kinds into triplets and sequences."""
     if not tiles:
@@ -62,7 +65,7 @@ def without(tiles: Tiles, group: tuple[str | None, ...]) -> Tiles | None:
     return tuple(rest)
 
 
-@cache
+@lru_cache(MANY)
 def readings(tiles: Tiles) -> tuple[tuple[Tiles, ...], ...]:
     """Every way to see sorted kinds as sets and one pair."""
     pairs = [tile for tile, count in Counter(tiles).items() if count >= 2]
@@ -72,7 +75,7 @@ def readings(tiles: Tiles) -> tuple[tuple[Tiles, ...], ...]:
     )
 
 
-@cache
+@lru_cache(MANY)
 def complete(tiles: Tiles) -> bool:
     """Sets and a pair, seven different pairs, or thirteen orphans; melds are left out."""
     pairs = len(tiles) == 14 and tiles[::2] == tiles[1::2] and len(set(tiles)) == 7
@@ -82,7 +85,7 @@ def complete(tiles: Tiles) -> bool:
     return pairs or orphans or (may_be_sets and bool(readings(tiles)))
 
 
-@cache
+@lru_cache(MANY)
 def waits(tiles: Tiles, melded: Tiles = ()) -> frozenset[str]:
     """The kinds that complete sorted kinds; a kind of which the player has all four is none.
 

@@ -17,7 +17,8 @@ NINE = 9
 
 
 def options(table: PlainRound, seat: Seat) -> list[str]:
-    words = ["tsumo"] if wins.scores(wins.self_draw(table, seat), table) else []
+    may_win = not table.barred(seat, "win") and wins.scores(wins.self_draw(table, seat), table)
+    words = ["tsumo"] if may_win else []
     if may_call_off(table, seat):
         words.append("nine kinds")
     words += riichis(table, seat)
@@ -38,7 +39,7 @@ def riichis(table: PlainRound, seat: Seat) -> list[str]:
     rules = table.rules
     poor = seat.score < rules["payments.deposit"] and rules["riichi.without_points"] == "refused"
     late = table.live_left < rules["riichi.min_live_tiles"]
-    if seat.riichi or not seat.closed or not seat.drawn or poor or late:
+    if seat.riichi or not seat.closed or not seat.drawn or poor or late or table.barred(seat, "riichi"):
         return []
     kinds_of = ["riichi", *(["open riichi"] if rules["yaku.open_riichi"][0] else [])]
     return [
@@ -58,13 +59,18 @@ def may_declare(table: PlainRound, seat: Seat, discard: str) -> bool:
     return bool(waits) and (allowed or not table.by_own_discards(seat, waits, discard))
 
 
-def quad_possible(table: PlainRound) -> bool:
+def quad_possible(table: PlainRound, seat: Seat) -> bool:
     """Four in all, a live tile left, not in the turn of a call. WRC 2022 §8.4, §8.7; EMA 2016 §3.3.6-10."""
     rules = table.rules
     switch = {"call": "quads.after_chi_or_pon", "called_quad": "quads.after_called_quad"}.get(table.began)
     tile_left = table.live_left >= rules["quads.min_live_tiles"]
     in_time = switch is None or rules[switch] == "allowed"
-    return in_time and tile_left and bool(table.quads < rules["quads.most_per_hand"])
+    return (
+        not table.barred(seat, "quad")
+        and in_time
+        and tile_left
+        and bool(table.quads < rules["quads.most_per_hand"])
+    )
 
 
 def with_drawn_tile(table: PlainRound, seat: Seat, tile: str) -> bool:
@@ -74,7 +80,7 @@ def with_drawn_tile(table: PlainRound, seat: Seat, tile: str) -> bool:
 
 
 def concealed_quads(table: PlainRound, seat: Seat) -> list[str]:
-    if not quad_possible(table):
+    if not quad_possible(table, seat):
         return []
     held = kinds(seat.held)
     fours = [
@@ -100,7 +106,7 @@ def quad_in_riichi(table: PlainRound, seat: Seat, tile: str) -> bool:
 
 
 def promoted_quads(table: PlainRound, seat: Seat) -> list[str]:
-    if not quad_possible(table):
+    if not quad_possible(table, seat):
         return []
     triplets = [kind(meld.tiles[0]) for meld in seat.melds if meld.word == "pon"]
     return [tile for tile in triplets if tile in kinds(seat.held) and with_drawn_tile(table, seat, tile)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from signal import SIG_IGN, SIGINT, signal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .. import rulesets
@@ -77,12 +78,17 @@ def _verified(files: Sequence[Path], ruleset: str | None) -> Iterable[list[Answe
     workers = os.cpu_count() or 1
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool,
+        ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent) as pool,
         Progress(*columns, disable=not sys.stderr.isatty(), transient=True, console=_stderr()) as bar,
     ):
         chunk = max(1, min(50, len(files) // (4 * workers)))
         found = pool.map(verify_file, files, [ruleset] * len(files), chunksize=chunk)
         yield from bar.track(found, total=len(files), description="Verifying")
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C reaches all processes of a terminal; one of them answers it."""
+    signal(SIGINT, SIG_IGN)
 
 
 def _stderr() -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
+from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,12 +15,12 @@ from ..scoring import DEFAULT_RULESET
 from .terminal import say_columns, say_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from ..play import Action, Round
     from .situation import Situation
 
-    Declared = list[tuple[str, Action]]
+    Declared = Sequence[tuple[str, Action]]
 
 DIFFERS = 1
 DEEPEST = 64
@@ -73,28 +74,25 @@ def perft_command(
 
     Examples:
       hanchan perft --seed 7 --depth 4
-      hanchan perft --seed 7 --moves 'E discard 1z; run 2' --depth 3 --divide
+      hanchan perft --seed 7 --moves 'E discard 7z; run 2' --depth 3 --divide
       hanchan perft -r ema-2016 --file case.toml --depth 5 --workers 4 --json
 
     """
-    from .situation import SEATS
-
     told = _situation(seed, wall, file)
-    told.moves += [line.strip() for line in moves.split(";") if line.strip()]
-    hand, _ = told.played(ruleset)
+    more = [line.strip() for line in moves.split(";") if line.strip()]
+    told.moves += more
+    known = {} if more else dict(enumerate(told.counts.get(ruleset, []), 1))
     deep = _whole("--depth", depth, 1, DEEPEST)
-    count = _counter(_whole("--workers", workers, 1, MOST_WORKERS))
-    depths = [deep] if divide else range(1, deep + 1)
-    counted = [_timed(hand, each, count) for each in depths]
-    known = dict(enumerate(told.counts.get(ruleset, []), 1))
-    wrong = [each for each, paths, _, _ in counted if known.get(each, paths) != paths]
+    threads = _whole("--workers", workers, 1, MOST_WORKERS)
+    hand, _ = told.played(ruleset)
+    counts = [_count(hand, each, threads) for each in ([deep] if divide else range(1, deep + 1))]
     if as_json:
-        say_json(
-            _as_dict(ruleset, told, [s for s in SEATS if hand.legal(s)], counted, divide=divide), indent=2
-        )
+        say_json(_as_dict(ruleset, told, hand, counts, known, divide=divide), indent=2)
+    elif divide:
+        _show_divided(counts[0])
     else:
-        _show(counted, known, divide=divide)
-    return DIFFERS if wrong else 0
+        _show(counts, known)
+    return DIFFERS if any(one.differs(known) for one in counts) else 0
 
 
 def _situation(seed: str, wall: str, file: str) -> Situation:
@@ -120,20 +118,31 @@ def _whole(name: str, text: str, least: int, most: int) -> int:
 # Counting
 
 
-def _counter(workers: int) -> Callable[[Round, int], list[tuple[Declared, int]]]:
-    """The paths behind each first declaration; with a bar if a person looks and it goes deep."""
+@dataclass(frozen=True)
+class Count:
+    """The paths of one depth, and how many of them there are behind each first declaration."""
 
-    def count(hand: Round, depth: int) -> list[tuple[Declared, int]]:
-        first: list[tuple[Any, int]] = hand.divide(1)
-        with _bar(len(first), depth) as done:
-            behind = []
-            for declared, _ in first:
-                after = _after(hand, declared)
-                behind.append((declared, after.perft(depth - 1, workers=workers)))
-                done()
-            return behind
+    depth: int
+    paths: int
+    seconds: float
+    behind: Sequence[tuple[Declared, int]]
 
-    return count
+    def differs(self, known: dict[int, int]) -> bool:
+        """Whether this depth is known otherwise."""
+        return known.get(self.depth, self.paths) != self.paths
+
+
+def _count(hand: Round, depth: int, workers: int) -> Count:
+    """The paths of a depth, declaration by declaration; with a bar if a person looks."""
+    started = perf_counter()
+    first = hand.divide(1) if hand.phase != "over" else []
+    behind = []
+    with _bar(len(first), depth) as done:
+        for declared, _ in first:
+            behind.append((declared, _after(hand, declared).perft(depth - 1, workers=workers)))
+            done()
+    paths = sum(paths for _, paths in behind) if behind else 1
+    return Count(depth, paths, perf_counter() - started, behind)
 
 
 def _after(hand: Round, declared: Declared) -> Round:
@@ -142,16 +151,6 @@ def _after(hand: Round, declared: Declared) -> Round:
     for seat, action in declared:
         after.apply(seat, action)
     return after
-
-
-def _timed(
-    hand: Round, depth: int, count: Callable[[Round, int], list[tuple[Declared, int]]]
-) -> tuple[int, int, float, list[tuple[Declared, int]]]:
-    """Depth, paths, seconds, and the paths behind each first declaration."""
-    started = perf_counter()
-    behind = count(hand, depth) if hand.phase != "over" else []
-    paths = sum(paths for _, paths in behind) if behind else 1
-    return depth, paths, perf_counter() - started, behind
 
 
 @contextmanager
@@ -172,56 +171,47 @@ def _bar(total: int, depth: int) -> Iterator[Callable[[], None]]:
 # What is shown
 
 
-def _words(declared: Declared) -> str:
-    return "; ".join(f"{seat} {action}" for seat, action in declared)
+def _words(declared: Declared) -> list[str]:
+    from .situation import spoken
+
+    return [f"{seat} {spoken(action)}" for seat, action in declared]
 
 
-def _show(
-    counted: list[tuple[int, int, float, list[tuple[Declared, int]]]], known: dict[int, int], *, divide: bool
-) -> None:
-    if divide:
-        ((_, total, _, behind),) = counted
-        say_columns([*((_words(declared), str(paths)) for declared, paths in behind), ("in all", str(total))])
-        return
+def _show(counts: list[Count], known: dict[int, int]) -> None:
     rows = [("depth", "paths", "seconds", "")]
-    for depth, paths, seconds, _ in counted:
-        rows.append((str(depth), str(paths), f"{seconds:.2f}", _verdict(paths, known.get(depth))))
+    rows += [(str(one.depth), str(one.paths), f"{one.seconds:.2f}", _verdict(one, known)) for one in counts]
     say_columns(rows)
 
 
-def _verdict(paths: int, known: int | None) -> str:
-    if known is None:
+def _verdict(one: Count, known: dict[int, int]) -> str:
+    if one.depth not in known:
         return ""
-    return "as known" if paths == known else f"known as {known}"
+    return f"known as {known[one.depth]}" if one.differs(known) else "as known"
+
+
+def _show_divided(one: Count) -> None:
+    rows = [("; ".join(_words(declared)), str(paths)) for declared, paths in one.behind]
+    say_columns([*rows, ("in all", str(one.paths))])
 
 
 def _as_dict(
     ruleset: str,
     told: Situation,
-    asked: list[str],
-    counted: list[tuple[int, int, float, list[tuple[Declared, int]]]],
+    hand: Round,
+    counts: list[Count],
+    known: dict[int, int],
     *,
     divide: bool,
 ) -> dict[str, Any]:
-    known = told.counts.get(ruleset, [])
-    answer: dict[str, Any] = {
-        "ruleset": ruleset,
-        "moves": told.moves,
-        "asked": asked,
-        "depths": [
-            {
-                "depth": depth,
-                "paths": paths,
-                "known": known[depth - 1] if depth <= len(known) else None,
-                "seconds": round(seconds, 3),
-            }
-            for depth, paths, seconds, _ in counted
-        ],
-    }
-    if divide:
-        behind = counted[0][3]
-        answer["divide"] = [
-            {"declared": [f"{seat} {action}" for seat, action in declared], "paths": paths}
-            for declared, paths in behind
-        ]
-    return answer
+    depths = [
+        {
+            "depth": one.depth,
+            "paths": one.paths,
+            "known": known.get(one.depth),
+            "seconds": round(one.seconds, 3),
+        }
+        for one in counts
+    ]
+    behind = [{"declared": _words(declared), "paths": paths} for declared, paths in counts[0].behind]
+    answer = {"ruleset": ruleset, "moves": told.moves, "asked": hand.deciders, "depths": depths}
+    return {**answer, "divide": behind} if divide else answer

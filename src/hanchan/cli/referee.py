@@ -69,9 +69,7 @@ def rule_command(
     *,
     ruleset: Annotated[
         str,
-        _takes(
-            "ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r", group=INCIDENT
-        ),
+        _fact("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r"),
     ] = DEFAULT_RULESET,
     told: Annotated[
         list[str] | None,
@@ -79,12 +77,7 @@ def rule_command(
     ] = None,
     history: Annotated[
         list[str] | None,
-        _takes(
-            "FOUL",
-            "An earlier offence of the player; FOUL@earlier in an earlier game.",
-            "--history",
-            group=INCIDENT,
-        ),
+        _fact("FOUL", "An earlier offence of the player; FOUL@earlier in an earlier game.", "--history"),
     ] = None,
     reading: Annotated[
         list[str] | None,
@@ -283,15 +276,11 @@ def _short(line: Line) -> str:
 def booklet_command(
     ruleset: Annotated[
         str,
-        _takes(
-            "ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r", group="Options"
-        ),
+        _takes("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r"),
     ] = DEFAULT_RULESET,
     output: Annotated[
         str | None,
-        _takes(
-            "FILE.pdf", "Where to write it; referee-ID.pdf if not told.", "--output", "-o", group="Options"
-        ),
+        _takes("FILE.pdf", "Where to write it; referee-ID.pdf if not told.", "--output", "-o"),
     ] = None,
     paper: Annotated[str, _takes("a6|a5", "The size of a page; a6 if not told.", "--paper")] = "a6",
 ) -> None:

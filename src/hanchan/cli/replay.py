@@ -105,9 +105,10 @@ def _game(file: Path, number: str) -> "GameLog":
     from ..logs import read
 
     games = read(file)
-    if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= len(games):
-        raise OptionError(f"--game is from 1 to {len(games)}, not {number}")
-    return games[int(number) - 1]
+    numbers = [str(n) for n in range(1, len(games) + 1)]
+    if number not in numbers:
+        raise OptionError(f"--game is from 1 to {len(games)}, not {number:.20}")
+    return games[numbers.index(number)]
 
 
 # Scoring by another rulebook

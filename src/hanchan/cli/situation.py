@@ -2,7 +2,7 @@
 
 A file has ``[deal]`` with the thirteen tiles of seats (``E S W N``), ``draws`` (the first is East's
 fourteenth tile), ``last`` (the end of the live wall), ``replacements``, ``indicators`` and ``ura``; or a
-whole ``wall``, or a ``seed``. What is not told is filled with the tiles that are left, always in the same way.
+whole ``wall``, or a ``seed``. What is not told is filled with the tiles that are left, always alike.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from ..play import Action
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from ..rulesets import Ruleset
+
 SEATS = "ESWN"
 TILES, HAND, DEALT, LIVE_END = 136, 13, 52, 122
 # where the dead wall has them, in drawing order: see core/engine/src/wall.rs
@@ -29,6 +31,7 @@ DEAD = {
     "ura": (131, 129, 127, 125, 123),
 }
 PARTS = (*SEATS, "draws", "last", *DEAD)
+DRAWN = " (drawn)"
 STRIDE = 13
 """Kinds so far apart make neither pairs nor sequences."""
 MOST = 999
@@ -74,13 +77,13 @@ class Situation:
     counts: dict[str, list[int]] = field(default_factory=dict)
     """Known counts of paths by ruleset, depth 1 first."""
 
-    def dealt(self, ruleset: str) -> play.Round:
+    def dealt(self, ruleset: str | Ruleset) -> play.Round:
         """The hand just dealt."""
-        reds = rulesets.load(ruleset)["equipment.red_fives"]
-        whole = laid(self.deal, reds) if self.deal is not None else self.wall
-        return play.deal(ruleset, tiles=whole, seed=self.seed, **self.table)
+        book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+        whole = self.wall if self.deal is None else laid(self.deal, book["equipment.red_fives"])
+        return play.deal(book, tiles=whole, seed=self.seed, **self.table)
 
-    def played(self, ruleset: str) -> tuple[play.Round, list[tuple[str, Action, int]]]:
+    def played(self, ruleset: str | Ruleset) -> tuple[play.Round, list[tuple[str, Action, int]]]:
         """The hand after its moves, and what was declared: seat, action, beat."""
         hand = self.dealt(ruleset)
         declared: list[tuple[str, Action, int]] = []
@@ -177,6 +180,13 @@ def _rest(left: Counter[str]) -> Iterator[str]:
 # The moves
 
 
+def spoken(action: Action) -> str:
+    """An action in words of its own: a riichi also says whether the drawn tile is discarded."""
+    words = str(action)
+    is_drawn = isinstance(action, Action.Riichi) and action.drawn
+    return words if not is_drawn or words.endswith(DRAWN) else words + DRAWN
+
+
 def _perform(hand: play.Round, line: str) -> Iterable[tuple[str, Action, int]]:
     """Do what a line says; whoever is asked and not named passes."""
     match line.split():
@@ -204,11 +214,11 @@ def _move(hand: play.Round, seat: str, words: list[str]) -> list[tuple[str, Acti
 def _legal(hand: play.Round, seat: str, words: str) -> Action:
     """The legal action that is printed so; the drawn tile need not be called so."""
     legal = hand.legal(seat)
-    for wanted in (words, f"{words} (drawn)"):
-        for action in reversed(legal):
-            if str(action) == wanted:
+    for wanted in (words, words + DRAWN):
+        for action in legal:
+            if spoken(action) == wanted:
                 return action
-    raise OptionError(f"{seat} may {', '.join(map(str, legal)) if legal else 'do nothing now'}")
+    raise OptionError(f"{seat} may {', '.join(map(spoken, legal)) if legal else 'do nothing now'}")
 
 
 def _all_pass(hand: play.Round) -> list[tuple[str, Action, int]]:

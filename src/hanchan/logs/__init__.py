@@ -9,6 +9,7 @@ mjlog; ``write`` all but the last. There are no rules in here: ``hanchan.replay`
 """
 
 from ._errors import LogError
+from ._late import paid_deposits
 from .events import (
     WHY_DRAWN,
     Call,
@@ -17,6 +18,7 @@ from .events import (
     Declared,
     Discard,
     Draw,
+    DrawBack,
     Event,
     Indicator,
     NoWin,
@@ -40,6 +42,7 @@ __all__ = [
     "Declared",
     "Discard",
     "Draw",
+    "DrawBack",
     "Event",
     "Format",
     "GameEnd",
@@ -58,6 +61,7 @@ __all__ = [
     "TimeSignal",
     "Win",
     "format_of",
+    "paid_deposits",
     "read",
     "reads",
     "write",

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ._errors import LogError
+from ._late import as_if_in_time
 from ._values import DEALT, KINDS, SEATS, plain
 from .events import (
     Call,
@@ -18,6 +19,7 @@ from .events import (
     Declared,
     Discard,
     Draw,
+    DrawBack,
     Event,
     Indicator,
     NoWin,
@@ -30,7 +32,7 @@ from .events import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from .game import GameLog, HandLog
 
@@ -66,22 +68,32 @@ def _fault(hand: HandLog) -> tuple[int, str]:
 
 def _fifth_tile(hand: HandLog) -> tuple[int, str]:
     """Where a tile turns up for the fifth time."""
-    seen = [event.tile for event in hand.events if type(event) is Draw or type(event) is Indicator]
-    below = max((event.ura or () for event in hand.ends if isinstance(event, Win)), key=len, default=())
-    dealt = [hand.indicator, *hand.tiles[0], *hand.tiles[1], *hand.tiles[2], *hand.tiles[3]]
-    counts = Counter(map(PLAIN.__getitem__, chain(dealt, seen, below)))
+    drawn = [
+        event.tile for event in as_if_in_time(hand.events) if type(event) is Draw or type(event) is Indicator
+    ]
+    seen = [hand.indicator, *chain.from_iterable(hand.tiles), *drawn, *_below(hand)]
+    counts = Counter(map(PLAIN.__getitem__, seen))
     if max(counts.values()) <= COPIES:
         return 0, ""
-    tile = max(counts, key=counts.__getitem__)
-    places = [*[0] * len(dealt), *(at for at, event in enumerate(hand.events, 1) if _shows(event))]
-    places += [len(hand.events)] * len(below)
-    copies = [at for at, one in zip(places, chain(dealt, seen, below), strict=True) if plain(one) == tile]
-    return copies[COPIES], f"{tile} is there for the fifth time"
+    fifth = max(counts, key=counts.__getitem__)
+    places = [at for at, tile in _places(hand) if plain(tile) == fifth]
+    return places[COPIES], f"{fifth} is there for the fifth time"
 
 
-def _shows(event: Event) -> bool:
-    """Whether the event brings a tile from the wall."""
-    return type(event) is Draw or type(event) is Indicator
+def _below(hand: HandLog) -> tuple[str, ...]:
+    """The tiles below the indicators, if they were turned."""
+    return max((end.ura or () for end in hand.ends if isinstance(end, Win)), key=len, default=())
+
+
+def _places(hand: HandLog) -> Iterator[tuple[int, str]]:
+    """Every tile that is seen, with its event; what is put back is seen again."""
+    yield from ((0, tile) for tile in (hand.indicator, *chain.from_iterable(hand.tiles)))
+    back = False
+    for at, event in enumerate(hand.events, 1):
+        if isinstance(event, Draw | Indicator) and not back:
+            yield at, event.tile
+        back = isinstance(event, DrawBack) or (back and not isinstance(event, Draw))
+    yield from ((len(hand.events), tile) for tile in _below(hand))
 
 
 class _Table:
@@ -113,6 +125,13 @@ def _draw(table: _Table, event: Draw) -> str:
     if table.holder is None and event.actor != expected:
         return f"seat {event.actor} draws in the turn of seat {expected}"
     table.holder, table.drawn = event.actor, event.tile
+    return ""
+
+
+def _draw_back(table: _Table, event: DrawBack) -> str:
+    if not table.drawn or table.offer is None or _free_turn(table, event.actor):
+        return f"seat {event.actor} puts a tile back that was not drawn"
+    table.holder = table.drawn = None
     return ""
 
 
@@ -209,6 +228,7 @@ def _any_time(_table: _Table, _event: Event) -> str:
 
 STEPS: Mapping[type[Event], Callable[[_Table, Any], str]] = {
     Draw: _draw,
+    DrawBack: _draw_back,
     Discard: _discard,
     Riichi: _riichi,
     RiichiStands: _stands,

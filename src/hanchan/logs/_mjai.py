@@ -16,7 +16,7 @@ NATIVE_KEYS = frozenset(
     )
 )
 """Keys that mjai does not have."""
-NATIVE_EVENTS = frozenset(("tenpai", "noten", "dead_hand", "penalty", "chonbo", "time_signal"))
+NATIVE_EVENTS = frozenset(("draw_back", "tenpai", "noten", "dead_hand", "penalty", "chonbo", "time_signal"))
 """Events that mjai does not have."""
 REASONS = {
     EXHAUSTED: "fanpai",

@@ -17,6 +17,7 @@ from .events import (
     Declared,
     Discard,
     Draw,
+    DrawBack,
     Event,
     Indicator,
     NoWin,
@@ -37,7 +38,10 @@ if TYPE_CHECKING:
 
 def read_lines(text: str, place: Place) -> list[GameLog]:
     """The games of a native or mjai file."""
-    return list(_Reader(text, place).games())
+    games = list(_Reader(text, place).games())
+    if not games:
+        raise LogError("there is no game in it", file=place.file)
+    return games
 
 
 class _Reader:
@@ -281,6 +285,10 @@ def _read_draw(thing: Object, at: int | None) -> Event:
     return Draw(_actor(thing), _pai(thing), at)
 
 
+def _read_draw_back(thing: Object, at: int | None) -> Event:
+    return DrawBack(_actor(thing), at)
+
+
 def _read_discard(thing: Object, at: int | None) -> Event:
     return Discard(_actor(thing), _pai(thing), values.flag(_need(thing, "tsumogiri"), "tsumogiri"), at)
 
@@ -383,6 +391,7 @@ def _read_time(_thing: Object, at: int | None) -> Event:
 
 READ: Mapping[str, Callable[[Object, int | None], Event]] = {
     "tsumo": _read_draw,
+    "draw_back": _read_draw_back,
     "dahai": _read_discard,
     **dict.fromkeys(("chi", "pon", "daiminkan"), _read_call),
     "ankan": _read_ankan,

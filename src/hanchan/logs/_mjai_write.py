@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ._late import as_if_in_time
 from ._mjai import NATIVE_EVENTS, NATIVE_KEYS, REASONS, VERSION
 from ._values import TO_MJAI
 from .events import (
@@ -15,6 +16,7 @@ from .events import (
     Declared,
     Discard,
     Draw,
+    DrawBack,
     Event,
     Indicator,
     NoWin,
@@ -41,9 +43,16 @@ def write_native(games: Sequence[GameLog]) -> str:
 
 def write_mjai(games: Sequence[GameLog]) -> str:
     """Games as an mjai file: a native one without what mjai does not have."""
-    kept = (replace(game, hands=tuple(hand for hand in game.hands if not _is_void(hand))) for game in games)
-    things = (thing for game in kept for thing in objects(game) if thing["type"] not in NATIVE_EVENTS)
+    things = (
+        thing for game in games for thing in objects(_sayable(game)) if thing["type"] not in NATIVE_EVENTS
+    )
     return "".join(f"{_dumps(_only_mjai(thing))}\n" for thing in things)
+
+
+def _sayable(game: GameLog) -> GameLog:
+    """The game without hands that are void, and as if no claim had come late."""
+    hands = (replace(hand, events=tuple(as_if_in_time(hand.events))) for hand in game.hands)
+    return replace(game, hands=tuple(hand for hand in hands if not _is_void(hand)))
 
 
 def _is_void(hand: HandLog) -> bool:
@@ -192,6 +201,7 @@ def _write_riichi(event: Riichi) -> dict[str, Any]:
 
 WRITE: Mapping[type[Event], Callable[[Any], dict[str, Any]]] = {
     Draw: _write_draw,
+    DrawBack: lambda event: {"type": "draw_back", "actor": event.actor},
     Discard: _write_discard,
     Call: _write_call,
     Quad: _write_quad,

@@ -73,6 +73,12 @@ def _refuse_doctype(*_: object) -> None:
 
 
 @lru_cache(maxsize=2)
+def _by_number(red: bool) -> Mapping[str, str]:
+    """The tile of each number, as it is written."""
+    return {str(number): tile if red else plain(tile) for number, tile in enumerate(TILES)}
+
+
+@lru_cache(maxsize=2)
 def _draws(red: bool) -> Mapping[str, Draw]:
     """The event of each element of a draw."""
     return {
@@ -109,18 +115,19 @@ class _Reader:
         self._learn_tiles()
 
     def _learn_tiles(self) -> None:
+        self._by_number = _by_number(self._red)
         self._draws = _draws(self._red)
         self._tsumogiri, self._tedashi = _discards(self._red, True), _discards(self._red, False)
 
     def element(self, tag: str, attributes: Attributes) -> None:
         """Take an element."""
-        if draw := self._draws.get(tag):
+        if tag in self._draws:
             self._drawn = tag[1:]
-            self.events.append(draw)
+            self.events.append(self._draws[tag])
         elif tag in self._tedashi:
-            discard = (self._tsumogiri if tag[1:] == self._drawn else self._tedashi)[tag]
+            table = self._tsumogiri if tag[1:] == self._drawn else self._tedashi
             self._drawn = ""
-            self.events.append(discard)
+            self.events.append(table[tag])
         elif handler := HANDLERS.get(tag):
             try:
                 handler(self, attributes)
@@ -166,7 +173,7 @@ class _Reader:
                 "honba": deal[1],
                 "pot": deal[2],
                 "scores": _points(_numbers(attributes["ten"], "ten", values.SEATS)),
-                "tiles": tuple(self._dealt(attributes[f"hai{seat}"]) for seat in range(values.SEATS)),
+                "tiles": tuple(self._tiles(attributes[f"hai{seat}"], "hai") for seat in range(values.SEATS)),
                 "indicator": self._tile(deal[5]),
                 "dice": (deal[3] + 1, deal[4] + 1) if max(deal[3:5]) < 6 else None,
             }
@@ -186,9 +193,11 @@ class _Reader:
             raise LogError(f"a tile is a number from 0 to 135, not {shown(number)}")
         return TILES[number] if self._red else plain(TILES[number])
 
-    def _dealt(self, text: str) -> tuple[str, ...]:
-        numbers = _numbers(text, "hai", values.DEALT)
-        return tuple(map(self._tile, numbers))
+    def _tiles(self, text: str, key: str) -> tuple[str, ...]:
+        try:
+            return tuple(map(self._by_number.__getitem__, text.split(",", MOST_NUMBERS)))
+        except KeyError as error:
+            raise LogError(f"{key} has tiles, numbers from 0 to 135, not {shown(error.args[0])}") from None
 
     def meld(self, attributes: Attributes) -> None:
         """A call, or a quad in the own turn."""
@@ -222,7 +231,7 @@ class _Reader:
                 target=_number(attributes["fromWho"], "fromWho", values.SEATS - 1),
                 deltas=_deltas(attributes["sc"]),
                 tile=self._tile(_number(attributes["machi"], "machi", 135)),
-                ura=None if ura is None else tuple(map(self._tile, _numbers(ura, "doraHaiUra"))),
+                ura=None if ura is None else self._tiles(ura, "doraHaiUra"),
                 **_value(attributes),
             )
         )

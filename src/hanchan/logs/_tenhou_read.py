@@ -7,6 +7,7 @@ and the tiles discarded; then the result.
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -144,23 +145,24 @@ def _numbers(value: object, what: str, count: int) -> list[int]:
 def _with_indicators(events: Sequence[Event], indicators: Sequence[str]) -> list[Event]:
     """The events with the indicators of quads where Tenhou turns them.
 
-    That of a concealed quad comes at once, that of another before the next discard or quad.
+    That of a concealed quad comes before the replacement tile, that of another before the next discard or the
+    next replacement tile.
     """
-    left = list(indicators)
+    left = deque(map(Indicator, indicators))
     made: list[Event] = []
-    pending = 0
+    due, quad = 0, ""
     for event in events:
-        if pending and isinstance(event, Discard | Quad | Riichi):
-            made += map(Indicator, left[:pending])
-            del left[:pending]
-            pending = 0
+        turned = 0
+        if isinstance(event, Draw) and quad:
+            concealed = quad == "ankan"
+            turned, due, quad = due + concealed, int(not concealed), ""
+        elif isinstance(event, Discard | Riichi):
+            turned, due = due, 0
+        made += [left.popleft() for _ in range(min(turned, len(left)))]
         made.append(event)
-        if isinstance(event, Quad) and event.kind == "ankan":
-            made += map(Indicator, left[:1])
-            del left[:1]
-        elif isinstance(event, Quad | Call) and event.kind in ("kakan", "kan"):
-            pending += 1
-    return [*made, *map(Indicator, left)]
+        if isinstance(event, Quad | Call) and event.kind not in ("chi", "pon"):
+            quad = event.kind
+    return [*made, *left]
 
 
 def _ends(result: list[Any], events: Sequence[Event], ura: tuple[str, ...]) -> list[Event]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .. import rulesets
 from . import _values as values
 from ._errors import LogError
+from ._late import as_if_in_time
 from ._tenhou import (
     ABORTED,
     ALL_TENPAI,
@@ -104,7 +105,7 @@ def _codes(tiles: Sequence[str]) -> list[int]:
 def _seats(hand: HandLog) -> Iterator[list[Any]]:
     """For each seat what it was dealt, what it took and what it discarded."""
     columns = _Columns()
-    for event in hand.events:
+    for event in as_if_in_time(hand.events):
         columns.add(event)
     for seat, tiles in enumerate(hand.tiles):
         yield from (_codes(tiles), columns.takes[seat], columns.discards[seat])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ._errors import LogError
 from .events import (
     Call,
     Chonbo,
     Declared,
     Discard,
     Draw,
+    DrawBack,
     Event,
     Indicator,
     NoWin,
@@ -23,8 +25,10 @@ from .events import (
 from .game import WINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+ENDING = ("win", "exhausted", "aborted")
+"""What the engine tells when a hand ends."""
 URA = (131, 129, 127, 125, 123)
 """Where the tiles below the indicators lie in a wall, as ``wall.rs`` draws it."""
 
@@ -34,12 +38,18 @@ def by_seat(by_wind: Sequence[Any], dealer: int) -> Any:
     return tuple(by_wind[(seat - dealer) % 4] for seat in range(4))
 
 
-def events_of(events: Sequence[Mapping[str, Any]], dealer: int, at: int | None = None) -> list[Event]:
-    """The events as records; those that end a hand are left out, because ``ends_of`` has them."""
+def events_of(events: Iterable[Mapping[str, Any]], dealer: int, at: int | None = None) -> list[Event]:
+    """The events as records; those that end a hand are left out, because ``ends_of`` has them.
+
+    Raises LogError for what hands do against the rules and a log cannot say, such as a set that is none.
+    """
     made = []
     for event in events:
-        if make := MAKERS.get(event["type"]):
-            made.append(make(event, dealer, at))
+        kind = event["type"]
+        if kind in MAKERS:
+            made.append(MAKERS[kind](event, dealer, at))
+        elif kind not in ENDING:
+            raise LogError(f"a log cannot say {kind.replace('_', ' ')}")
     return made
 
 
@@ -125,6 +135,10 @@ def _draw(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
     return Draw(_seat(event["seat"], dealer), event["tile"], at)
 
 
+def _draw_back(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+    return DrawBack(_seat(event["seat"], dealer), at)
+
+
 def _discard(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
     return Discard(_seat(event["seat"], dealer), event["tile"], event["drawn"], at)
 
@@ -158,6 +172,7 @@ def _declared(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
 
 MAKERS: Mapping[str, Callable[[Mapping[str, Any], int, int | None], Event]] = {
     "draw": _draw,
+    "draw_back": _draw_back,
     "discard": _discard,
     "riichi": _riichi,
     "riichi_stands": _stands,

@@ -29,6 +29,14 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawBack:
+    """A tile just drawn goes back to the wall: the discard before it is claimed late."""
+
+    actor: int
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """A tile is discarded; ``drawn`` if it is the one just drawn."""
 
@@ -173,6 +181,7 @@ class TimeSignal:
 
 Event: TypeAlias = (
     Draw
+    | DrawBack
     | Discard
     | Riichi
     | RiichiStands

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from .. import play, rulesets
 from ..tiles import parse
 from ._errors import LogError
+from ._late import paid_deposits
 from ._values import SEATS
 from .engine import URA, by_seat, ends_of, events_of
-from .events import DeadHand, Draw, Penalty, RiichiStands, TimeSignal
+from .events import DeadHand, Draw, Penalty, TimeSignal
 from .game import WINDS, GameEnd, GameLog, HandLog
 
 if TYPE_CHECKING:
@@ -146,9 +147,8 @@ class _OpenHand:
         if end is None:
             raise LogError("the hand goes on")
         before = list(self._scores)
-        for event in self.events:
-            if isinstance(event, RiichiStands):
-                before[event.actor] -= self._ruleset["payments.deposit"]
+        for seat in paid_deposits(self.events):
+            before[seat] -= self._ruleset["payments.deposit"]
         change = [after - points for after, points in zip(game.scores, before, strict=True)]
         self.events += ends_of(end, game.dealer, change, self._ura(game, end), now)
 

@@ -13,6 +13,7 @@ from ._errors import (
     LedgerError,
     MissingCircumstancesError,
     NoPenaltiesError,
+    PaperError,
     RefereeError,
     UnknownCircumstanceError,
     UnknownFoulError,
@@ -20,8 +21,11 @@ from ._errors import (
     WrongCircumstanceError,
 )
 from ._foul import BOOKS, Foul
-from ._load import SECTIONS, circumstances, foul, fouls
-from ._ruling import Offence, Ruling, questions, rule
+from ._load import SECTIONS, circumstance, circumstances, foul, fouls
+from ._overview import Line, overview
+from ._ruling import Offence, Ruling, escalates, questions, rule
+from ._search import search
+from ._together import Incident, Verdict, rule_together
 
 __all__ = [
     "BOOKS",
@@ -30,20 +34,29 @@ __all__ = [
     "Circumstance",
     "ContradictionError",
     "Foul",
+    "Incident",
     "LedgerError",
+    "Line",
     "MissingCircumstancesError",
     "NoPenaltiesError",
     "Offence",
+    "PaperError",
     "RefereeError",
     "Ruling",
     "UnknownCircumstanceError",
     "UnknownFoulError",
     "UnknownReadingError",
     "Value",
+    "Verdict",
     "WrongCircumstanceError",
+    "circumstance",
     "circumstances",
+    "escalates",
     "foul",
     "fouls",
+    "overview",
     "questions",
     "rule",
+    "rule_together",
+    "search",
 ]

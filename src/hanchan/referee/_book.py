@@ -33,10 +33,18 @@ SILENCE = {
 }
 
 DISQUALIFIED = {
-    "wrc-2022": "No further play in this tournament, no place in the ranking; the player's federation is told (§12.2).",
-    "wrc-2025": "No further play in this tournament, no place in the ranking; the player's federation is told (§12.2).",
+    "wrc-2022": "No further play, no place in the ranking; the player's federation is told (§12.2).",
+    "wrc-2025": "No further play, no place in the ranking; the player's federation is told (§12.2).",
     "ema-2016": "No further play; last in the result list, which counts for the EMA ranking (§5.8).",
     "wdmc-2019": "Removed from the tournament, without a refund (P2 §7, §8).",
+}
+
+
+OFF = {
+    "tournament_score": "off the tournament score; the points at the table do not change",
+    "after_uma": "off the score of the game after uma; places do not change",
+    "before_uma": "off the score of the game before uma",
+    "table": "at the table",
 }
 
 
@@ -69,3 +77,11 @@ def booked(penalty: str, book: str, ruleset: Ruleset) -> str:
     if penalty != "chonbo" and book in AFTER_UMA:
         return "after_uma"
     return str(ruleset["penalties.chonbo_booked"])
+
+
+def price(penalty: str, points: int, ruleset: Ruleset) -> str:
+    """What is taken off where, in words."""
+    book = book_of(ruleset)
+    if penalty == "forfeit" and book in AFTER_UMA:
+        return f"{amount(points, book)} as the result of the game"
+    return f"{amount(points, book)} {OFF[booked(penalty, book, ruleset)]}"

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from itertools import product
+from typing import TYPE_CHECKING
 
 from .. import rulesets
-from ..rulesets import Ruleset
 from ..rulesets._switches import SWITCH
-from ._circumstance import Value
 from ._errors import ContradictionError, RefereeError
 from ._foul import BOOKS, SHEET, Foul, Rule
 from ._load import circumstances, fouls, impossible
 from ._ruling import Case, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..rulesets import Ruleset
+    from ._circumstance import Value
 
 
 def problems() -> Iterator[str]:

@@ -32,7 +32,7 @@ class Circumstance:
     ask: str
     """The question that a referee is asked."""
     words: Mapping[str, str]
-    """The possible words, each with its meaning; of a ``words`` circumstance."""
+    """The possible words, each with its meaning; for yes and no what it then is, in a few words."""
     least: int = 0
     most: int = 0
 
@@ -45,12 +45,13 @@ class Circumstance:
 
     def check(self, value: object) -> Value:
         """The value, if the circumstance can have it."""
-        good = {
-            "bool": isinstance(value, bool),
-            "int": isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most,
-            "words": isinstance(value, str) and value in self.words,
-        }
-        if not good[self.kind] or not isinstance(value, bool | int | str):
+        if isinstance(value, bool):
+            good = self.kind == "bool"
+        elif isinstance(value, int):
+            good = self.kind == "int" and self.least <= value <= self.most
+        else:
+            good = self.kind == "words" and isinstance(value, str) and value in self.words
+        if not good or not isinstance(value, bool | int | str):
             raise WrongCircumstanceError(f"{self.id} takes {self.takes}, not {_shown(value)}")
         return value
 
@@ -64,9 +65,9 @@ class Circumstance:
         return self.check(word if self.kind == "words" else text)
 
     def phrase(self, value: Value) -> str:
-        """The value in words."""
+        """The value in words, as ``after the own discard``; a number alone."""
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return self.words["yes" if value else "no"]
         return self.words[value] if isinstance(value, str) else str(value)
 
 

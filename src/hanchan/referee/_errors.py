@@ -83,6 +83,10 @@ class CatalogueError(RefereeError):
     """A file of the catalogue that is not well made."""
 
 
+class PaperError(RefereeError):
+    """The booklet cannot be made."""
+
+
 class LedgerError(RefereeError):
     """An entry that cannot be booked."""
 

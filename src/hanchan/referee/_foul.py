@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ._circumstance import Condition
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ._circumstance import Condition
 
 PENALTIES = (
     *("none", "correct", "warning", "points", "dead_hand", "chonbo", "redeal", "forfeit"),
@@ -64,6 +66,8 @@ class Rule:
     clause: str = ""
     reading: str = ""
     say: str = ""
+    house: bool = False
+    """An organiser decided so, where the book is unclear or silent."""
     others: Mapping[str, Rule] = field(default_factory=dict)
     """The rule as it is in other readings, by their names."""
     repeats: tuple[Repeat, ...] = ()
@@ -87,6 +91,11 @@ class Rule:
         if "clause" in fields:
             gone |= {"reading": ""}
         return replace(self, **{**gone, **fields})
+
+    def chosen(self, penalty: str) -> Rule:
+        """The same rule with another penalty that an organiser chose."""
+        entailed = dict.fromkeys(("hand", "deposit", "counters", "dealer", "correction"), "")
+        return self.changed({**entailed, "penalty": penalty, "house": True})
 
 
 @dataclass(frozen=True, slots=True)

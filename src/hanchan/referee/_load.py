@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ._circumstance import RANGE, Circumstance, Condition, condition
 from ._errors import CatalogueError, UnknownCircumstanceError, UnknownFoulError
@@ -28,6 +27,9 @@ from ._foul import (
     Repeat,
     Rule,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 _HERE = Path(__file__).parent
 _WORDS = {
@@ -88,7 +90,8 @@ def circumstances() -> Mapping[str, Circumstance]:
 def _circumstance(id: str, table: dict[str, Any]) -> Circumstance:
     if table["kind"] not in ("bool", "int", "words"):
         raise CatalogueError(f"{id}: {table['kind']} is no kind")
-    words = MappingProxyType(table.get("words", {}))
+    yes_or_no = {word: table[word] for word in ("yes", "no")} if table["kind"] == "bool" else {}
+    words = MappingProxyType(table.get("words", yes_or_no))
     return Circumstance(id, table["kind"], table["ask"], words, table.get("least", 0), table.get("most", 0))
 
 
@@ -237,7 +240,7 @@ def _fields(table: Mapping[str, Any]) -> dict[str, Any]:
             raise CatalogueError(f"{key} cannot be {value}")
         if not isinstance(value, _kind(key)):
             raise CatalogueError(f"{key} cannot be {value!r}")
-        fields |= _amounts(value) if key == "amounts" else {key: value}
+        fields |= _amounts(value) if key == "amounts" and isinstance(value, str | list) else {key: value}
     if fields.get("per"):
         circumstance(fields["per"])
     return fields

@@ -1,7 +1,7 @@
 """What a penalty entails: the parts of a ruling that follow from its kind and from the ruleset.
 
-Everything that the books say of a penalty in general has its switch in the ruleset, so that a club's own file changes
-it in one place: WRC 2022 §12.2; WRC 2025 §12.2; EMA 2016 §3.4.6, §3.4.7; WDMC 2019 P2 §8.
+Everything that the books say of a penalty in general has its switch in the ruleset, so that a club's own file
+changes it in one place: WRC 2022 §12.2; WRC 2025 §12.2; EMA 2016 §3.4.6, §3.4.7; WDMC 2019 P2 §8.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ class Outcome:
     counters: str
     dealer: str
     determined: str
+    correction: str
     clause: str
     source: str
     reading: str
@@ -58,8 +59,8 @@ class Outcome:
 def outcome(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> Outcome:
     """What follows from a rule, by this ruleset.
 
-    What a rule says of hand and deposits is said of its own penalty; where a switch makes it a chonbo or a new deal,
-    the whole hand is annulled.
+    What a rule says of hand and deposits is said of its own penalty; where a switch makes it a chonbo or a
+    new deal, the whole hand is annulled.
     """
     words = ruleset[rule.penalty_from] if rule.penalty_from else ()
     penalty = _penalty(rule, words)
@@ -73,12 +74,13 @@ def outcome(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> Outcome
     return Outcome(
         penalty=penalty,
         points=_points(rule, penalty, ruleset, known),
-        call=rule.call or _call(rule, words, ruleset),
+        call=_call(rule, words, ruleset, annulled=hand == "redealt"),
         hand=hand,
         deposit=deposit,
         counters=counters,
         dealer=dealer,
         determined=_determined(rule, ruleset),
+        correction="" if annulled and source == "house" else rule.correction,
         clause=clause,
         source=source,
         reading=reading,
@@ -92,7 +94,10 @@ def _penalty(rule: Rule, words: Sequence[str]) -> str:
     return heaviest or rule.penalty or "none"
 
 
-def _call(rule: Rule, words: Sequence[str], ruleset: Ruleset) -> str:
+def _call(rule: Rule, words: Sequence[str], ruleset: Ruleset, *, annulled: bool) -> str:
+    """What becomes of the call; nothing stays of a hand that is dealt again."""
+    if rule.call:
+        return "void" if annulled and rule.call == "stays" else rule.call
     if rule.call_from:
         return STANDS[ruleset[rule.call_from]]
     return "void" if "void" in words else "first" if "first_call" in words else "none"
@@ -141,6 +146,8 @@ def _cited(rule: Rule, penalty: str, ruleset: Ruleset) -> tuple[str, str, str]:
     else:
         clause, reading = _clause(rule, ruleset), rule.reading
         source = "reading" if reading else "book"
+    if rule.house:
+        return clause, "house", "The organiser's choice."
     told = {"discretion": "discretion", "not_in_book": "not_in_book"}
     return clause, source if source == "house" else told.get(penalty, source), reading
 

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ._book import amount, book_of, booked, loaded
-from ._circumstance import Circumstance, Value
-from ._errors import ContradictionError, MissingCircumstancesError, NoPenaltiesError, UnknownReadingError
+from ._errors import (
+    ContradictionError,
+    MissingCircumstancesError,
+    NoPenaltiesError,
+    UnknownFoulError,
+    UnknownReadingError,
+)
 from ._foul import SHEET, Foul, Rule
 from ._load import circumstance, circumstances, fouls, impossible
 from ._load import foul as foul_of
 from ._outcome import Outcome, outcome
-from ._words import spoken
+from ._words import Speech
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
     from ..rulesets import Ruleset
+    from ._circumstance import Circumstance, Value
 
 DEFAULT_RULESET = "wrc-2022"
+
+CHOICES = ("none", "correct", "warning", "dead_hand", "chonbo", "redeal", "discretion")
+"""What an organiser can decide where the book is unclear or silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +48,8 @@ class Ruling:
     foul: str
     ruleset: str
     penalty: str
-    """``none correct warning points dead_hand chonbo redeal forfeit disqualification discretion legal not_in_book``."""
+    """One of ``none correct warning points dead_hand chonbo redeal forfeit disqualification``, or of
+    ``discretion legal not_in_book``."""
     points: int
     """What it costs, in points at the table; 1 P of the WRC is 1,000."""
     call: str
@@ -49,13 +60,15 @@ class Ruling:
     counters: str
     dealer: str
     determined: str
-    """When the foul is found: ``now on_discard on_next_own_draw on_second_discard on_end on_exhaustive_draw never``."""
+    """When the foul is found: ``now on_discard on_next_own_draw on_second_discard on_end``, or
+    ``on_exhaustive_draw never``."""
     correction: str
     """How it is put right; may be empty."""
     clause: str
     """Book and section, as ``EMA 2016 §3.4.7``."""
     source: str
-    """``book``, ``reading`` (ours, of an unclear or silent text), ``discretion``, ``house`` or ``not_in_book``."""
+    """``book``, ``reading`` (ours, of an unclear or silent text), ``discretion``, ``not_in_book``, or
+    ``house`` for a switch that was changed in code."""
     say: str
     """What the referee reads out."""
     reading: str = ""
@@ -63,7 +76,9 @@ class Ruling:
     readings: tuple[str, ...] = ()
     """Other readings that can be chosen instead."""
     amounts: tuple[int, ...] = ()
-    """What the referee can choose from, or the ends of the range."""
+    """What the referee can choose from."""
+    between: bool = False
+    """The amounts are the ends of a range."""
     booked: str = ""
     """Where points are taken off: ``table before_uma after_uma tournament_score``; empty without points."""
     each: bool = False
@@ -82,7 +97,7 @@ class Ruling:
         """The ruling for JSON; what there is not always is left out when it is empty."""
         always = ("foul", "ruleset", "penalty", "points", "redeal", "call", "hand", "deposit", "counters")
         rest = ("dealer", "determined", "correction", "clause", "source", "say")
-        some = ("reading", "readings", "amounts", "booked", "each", "of", "earlier")
+        some = ("reading", "readings", "amounts", "between", "booked", "each", "of", "earlier")
         told = {key: getattr(self, key) for key in (*always, *rest)}
         return told | {key: value for key in some if (value := getattr(self, key))}
 
@@ -174,7 +189,7 @@ class _Way:
 def _effect(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> object:
     """All that is different when the ruling is."""
     came = replace(outcome(rule, ruleset, known), reading="")
-    return came, rule.correction, rule.say, rule.of, rule.each, rule.amounts, rule.repeats, rule.others
+    return came, rule.say, rule.of, rule.each, rule.amounts, rule.repeats, rule.others
 
 
 def _matters(id: str, ways: Sequence[_Way]) -> bool:
@@ -193,7 +208,7 @@ def _known(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> dict[str,
     for id, condition in foul.given.items():
         if id in checked and not condition.holds(checked[id], ruleset):
             means = condition.phrase(circumstance(id), ruleset)
-            raise ContradictionError(f"{foul.id} means {id} {means}, not {_written(checked[id])}")
+            raise ContradictionError(f"{foul.id} means: {means}; so {id} cannot be {_written(checked[id])}")
     exact = {id: one.exact for id, one in foul.given.items() if one.exact is not None}
     known = {id: value for id in circumstances() if (value := checked.get(id, exact.get(id))) is not None}
     if clash := _clash(known, ruleset):
@@ -227,6 +242,14 @@ def questions(
     return Case.of(foul, known or {}, ruleset).choose()[1]
 
 
+def escalates(
+    foul: str | Foul, known: Mapping[str, Value] | None = None, ruleset: str | Ruleset = DEFAULT_RULESET
+) -> bool:
+    """Whether earlier offences change the ruling."""
+    found, _ = Case.of(foul, known or {}, ruleset).choose()
+    return found is not None and bool(found.repeats)
+
+
 def rule(
     foul: str | Foul,
     circumstances: Mapping[str, Value] | None = None,
@@ -238,7 +261,9 @@ def rule(
 
     ``circumstances`` are facts by name; those that do not matter may be told too. ``history`` has the earlier
     offences of the same player: ids of fouls, or an ``Offence`` that was in an earlier game. ``readings``
-    choose other readings than ours, as ``"tile_count_wrong.chonbo"``.
+    choose other readings than ours, as ``"tile_count_wrong.chonbo"``: those that ``Ruling.readings`` names,
+    or, where the book is unclear or silent, any of ``none correct warning dead_hand chonbo redeal
+    discretion``.
 
     >>> ruling = rule("tile_count_wrong", {}, "ema-2016")
     >>> ruling.penalty, ruling.clause, ruling.source
@@ -252,7 +277,7 @@ def rule(
         raise MissingCircumstancesError(case.foul.id, missing)
     if case.book == SHEET and found.penalty != "legal":
         raise NoPenaltiesError(f"{_sheet(case)} only forbids {case.foul.id}{_because(found)}")
-    chosen = _read_as(case.foul, found, readings)
+    chosen = _read_as(case, found, readings)
     earlier, chosen = _repeated(case.foul, chosen, history)
     return _ruling(case, chosen, earlier, tuple(found.others))
 
@@ -266,19 +291,40 @@ def _because(rule: Rule) -> str:
     return f" ({rule.clause}){words}" if rule.clause else words
 
 
-def _read_as(foul: Foul, rule: Rule, readings: Iterable[str]) -> Rule:
+def _read_as(case: Case, rule: Rule, readings: Iterable[str]) -> Rule:
     """The rule in the readings that were chosen; those of other fouls do not matter here."""
     for name in readings:
-        if not _is_reading(foul, name):
-            raise UnknownReadingError(name, [one for each in fouls() for one in each.readings])
         id, _, which = name.partition(".")
-        if id == foul.id and which in rule.others:
+        foul = case.foul if id == case.foul.id else _named(id, name)
+        if name not in foul.readings and which not in CHOICES:
+            raise UnknownReadingError(name, foul.readings)
+        if foul is case.foul and which in rule.others:
             return rule.others[which]
+        if foul is case.foul and which in CHOICES:
+            return _decided(case, rule, which)
     return rule
 
 
-def _is_reading(foul: Foul, name: str) -> bool:
-    return name in foul.readings or any(name in one.readings for one in fouls())
+def _named(id: str, reading: str) -> Foul:
+    try:
+        return foul_of(id)
+    except UnknownFoulError:
+        raise UnknownReadingError(reading, [one for each in fouls() for one in each.readings]) from None
+
+
+def _decided(case: Case, rule: Rule, penalty: str) -> Rule:
+    """An organiser decides where the book is unclear or silent, and nowhere else."""
+    if _ours(case, rule):
+        return rule.chosen(penalty)
+    if f"{case.foul.id}.{penalty}" in case.foul.readings or any(_ours(case, one) for one in case.rules):
+        return rule
+    raise UnknownReadingError(f"{case.foul.id}.{penalty}", case.foul.readings)
+
+
+def _ours(case: Case, rule: Rule) -> bool:
+    """Whether a rule is our reading."""
+    known = {**case.known, **({rule.per: 1} if rule.per else {})}
+    return outcome(rule, case.ruleset, known).source in ("reading", "not_in_book")
 
 
 def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple[int, Rule]:
@@ -305,13 +351,14 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str]) -> Ruli
         counters=came.counters,
         dealer=came.dealer,
         determined=came.determined,
-        correction=rule.correction,
+        correction=came.correction,
         clause=came.clause,
         source=came.source,
         say=_say(case, rule, came, earlier),
         reading=came.reading,
         readings=tuple(f"{case.foul.id}.{name}" for name in others),
         amounts=rule.amounts,
+        between=rule.between,
         booked=booked(came.penalty, case.book, case.ruleset) if came.points or rule.amounts else "",
         each=rule.each,
         of=rule.of,
@@ -322,4 +369,4 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str]) -> Ruli
 def _say(case: Case, rule: Rule, came: Outcome, earlier: int) -> str:
     phrases = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
     special = rule.say.format_map({**phrases, "points": amount(came.points, case.book)})
-    return spoken(case.foul.title, special, rule, came, case.ruleset, case.book, earlier)
+    return str(Speech(case.foul.title, special, rule, came, case.ruleset, case.book, earlier))

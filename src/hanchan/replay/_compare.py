@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .. import play
-from ..logs import Call, Chonbo, NoWin, Penalty, Quad, RiichiStands, TimeSignal, Win
+from ..logs import Call, Chonbo, DeadHand, NoWin, Penalty, Quad, RiichiStands, TimeSignal, Win, paid_deposits
 from ..logs.engine import events_of, value_of
 from ..tiles import parse
 from ._script import DEAL, LIVE, WINDS
@@ -27,9 +27,8 @@ def change_of(stage: Stage) -> tuple[int, ...]:
     """What the end of a hand did to the scores, with the deposits paid as the log has it."""
     hand, scores = stage.hand, stage.round.scores
     before = list(hand.scores)
-    for event in hand.events:
-        if type(event) is RiichiStands:
-            before[event.actor] -= stage.deposit
+    for seat in paid_deposits(hand.events) if RiichiStands in stage.script.kinds else ():
+        before[seat] -= stage.deposit
     return tuple(scores[(seat - hand.dealer) % 4] - before[seat] for seat in range(4))
 
 
@@ -124,8 +123,8 @@ def _ura_untold(stage: Stage, logged: Win) -> bool:
 def indicators_fault(stage: Stage) -> Fault | None:
     """Whether other indicators lie open than the log has; only quads turn more than one."""
     hand = stage.hand
-    quads = (event for event in hand.events if type(event) is Quad or type(event) is Call)
-    if not any(quad.kind not in ("chi", "pon") for quad in quads):
+    calls = (event for event in hand.events if type(event) is Call) if Call in stage.script.kinds else ()
+    if Quad not in stage.script.kinds and not any(call.kind == "kan" for call in calls):
         return None
     ours, theirs = stage.round.view()["indicators"], stage.script.indicators
     if ours == theirs:
@@ -142,7 +141,7 @@ def events_fault(stage: Stage) -> Fault | None:
     hand = stage.hand
     ours = iter([event for told in stage.events for event in events_of(told, hand.dealer)])
     for at, logged in enumerate(hand.events[1 : hand.end_at], 2):
-        if isinstance(logged, TimeSignal | Penalty):
+        if isinstance(logged, TimeSignal | Penalty | DeadHand):
             continue
         event = next(ours, None)
         if event != (logged if logged.at is None else replace(logged, at=None)):

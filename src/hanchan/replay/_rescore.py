@@ -97,8 +97,7 @@ def _rescored(number: int, ours: Stage, hand: HandLog, own: Ruleset, other: Rule
     try:
         theirs.play()
     except RefusedError as error:
-        at = theirs.script.origins[min(error.move, len(theirs.script.origins) - 1)]
-        why = f"{event_words(hand, hand.events[at])}: {unplayable(error)}"
+        why = f"{event_words(hand, hand.events[theirs.at])}: {unplayable(error)}"
         return Rescored(number, name, before, "", why, (), (was, None))
     if theirs.round.end is None:
         return Rescored(number, name, before, "", f"by {other.short} the hand goes on", (), (was, None))

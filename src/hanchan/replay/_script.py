@@ -14,11 +14,14 @@ from ..logs import (
     Declared,
     Discard,
     Draw,
+    DrawBack,
     Indicator,
     LogError,
     NoWin,
+    Penalty,
     Quad,
     Riichi,
+    TimeSignal,
     Win,
 )
 
@@ -44,10 +47,10 @@ KINDS = (*(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)), *(f"{ran
 Move = tuple[str, Action]
 
 
-@lru_cache(maxsize=256)
-def discard_of(tile: str, drawn: bool) -> Action:
-    """The action of a discard."""
-    return Action.Discard(tile, drawn)
+@lru_cache(maxsize=512)
+def discard_of(wind: str, tile: str, drawn: bool) -> Move:
+    """The move of a discard; there are not many, and each is made once."""
+    return wind, Action.Discard(tile, drawn)
 
 
 @lru_cache(maxsize=8)
@@ -72,34 +75,52 @@ class Script:
         self.replacements: list[str] = []
         self.indicators = [hand.indicator]
         self.ura: tuple[str, ...] = ()
-        self.declared: dict[str, bool] = {}
-        """Who declared tenpai or noten, by wind."""
-        self.others: list[tuple[int, DeadHand | Chonbo]] = []
-        """What a referee did, and after how many moves."""
+        self.statements: list[tuple[str, bool]] = []
+        """Who declared tenpai or noten, by wind, in order."""
+        self.tenpai: dict[str, bool] = {}
+        """Who was tenpai, by wind, where the log tells only that."""
+        self.is_plain = True
+        """Whether the moves alone make the hand: no referee, and nobody who claims a discard late."""
+        self.kinds = set(map(type, hand.events))
+        """The kinds of events that there are."""
         self._winds = [hand.seat_wind(seat) for seat in range(4)]
         self._riichi: Riichi | None = None
         self._after_quad = False
-        self._drew: int | None = None
-        """Who has drawn and done nothing yet."""
-        steps = STEPS
-        for at, event in enumerate(hand.events):
-            if step := steps.get(type(event)):
-                step(self, at, event)
+        self._put_back = False
+        self._read()
         self._end()
 
+    def _read(self) -> None:
+        """Go through the events; most are draws and discards, and those take the short way."""
+        moves, origins, live, winds = self.moves, self.origins, self.live, self._winds
+        for at, event in enumerate(self.hand.events):
+            if isinstance(event, Discard) and self._riichi is None:
+                moves.append(discard_of(winds[event.actor], event.tile, event.drawn))
+                origins.append(at)
+            elif isinstance(event, Draw) and not (self._after_quad or self._put_back):
+                live.append(event.tile)
+            elif step := STEPS.get(type(event)):
+                step(self, at, event)
+
     def draw(self, _at: int, event: Draw) -> None:
-        """A draw is no move; its tile has a place in the wall."""
-        (self.replacements if self._after_quad else self.live).append(event.tile)
-        self._after_quad = False
-        self._drew = event.actor
+        """A replacement tile, or the tile that was put back; a draw is no move."""
+        if self._after_quad:
+            self.replacements.append(event.tile)
+            self._after_quad = False
+        else:
+            self.live[-1:] = [event.tile]
+            self._put_back = False
+
+    def draw_back(self, _at: int, _event: DrawBack) -> None:
+        """A tile that goes back is drawn again."""
+        self._put_back = True
+        self.is_plain = False
 
     def discard(self, at: int, event: Discard) -> None:
-        """A discard, which may declare riichi."""
-        action = discard_of(event.tile, event.drawn)
-        if self._riichi is not None:
-            action = Action.Riichi(event.tile, event.drawn, self._riichi.open)
-            self._riichi = None
-        self._move(at, event.actor, action)
+        """A discard that declares riichi."""
+        is_open = self._riichi is not None and self._riichi.open
+        self._move(at, event.actor, Action.Riichi(event.tile, event.drawn, is_open))
+        self._riichi = None
 
     def riichi(self, _at: int, event: Riichi) -> None:
         """A riichi is one move with its discard."""
@@ -116,29 +137,36 @@ class Script:
 
     def declare(self, _at: int, event: Declared) -> None:
         """A declaration at a drawn hand."""
-        self.declared[self._winds[event.actor]] = event.tenpai
+        self.statements.append((self._winds[event.actor], event.tenpai))
 
-    def referee(self, _at: int, event: DeadHand | Chonbo) -> None:
+    def referee(self, _at: int, _event: DeadHand | Chonbo) -> None:
         """What a referee decides."""
-        self.others.append((len(self.moves), event))
+        self.is_plain = False
 
     def _move(self, at: int, actor: int, action: Action) -> None:
         self.moves.append((self._winds[actor], action))
         self.origins.append(at)
-        self._drew = None
 
     def _end(self) -> None:
         """The moves that end the hand."""
-        ends, first, drew = self.hand.ends, self.hand.end_at, self._drew
+        ends, first, drew = self.hand.ends, self.hand.end_at, self._has_drawn()
         wins = [end for end in ends if isinstance(end, Win)]
-        if drew is not None and wins and not wins[0].is_tsumo:
-            for win in wins:  # EMA 2016 §3.3.1: they let the tile go by, and win before the next discard
-                self._move(first, win.actor, Action.Pass())
+        if wins and not wins[0].is_tsumo and (drew is not None or self.statements):
+            self.is_plain = False
         for n, win in enumerate(wins):
             self._move(first + n, win.actor, Action.Tsumo() if win.is_tsumo else Action.Ron())
             self.ura = max(self.ura, win.ura or (), key=len)
         if ends and isinstance(ends[0], NoWin):
             self._no_win(first, ends[0], drew)
+
+    def _has_drawn(self) -> int | None:
+        """Who has drawn, and done nothing before the hand ended."""
+        for event in reversed(self.hand.events[: self.hand.end_at]):
+            if isinstance(event, Draw):
+                return event.actor
+            if not isinstance(event, Indicator | DeadHand | Penalty | TimeSignal):
+                break
+        return None
 
     def _no_win(self, at: int, end: NoWin, drew: int | None) -> None:
         """The declarations that call a hand off; what ends it by itself needs none."""
@@ -149,7 +177,12 @@ class Script:
             for away in (1, 2, 3):
                 self._move(at, (discarder + away) % 4, Action.Ron())
         if end.tenpai is not None:
-            self.declared = dict(zip(self._winds, end.tenpai, strict=True)) | self.declared
+            self.tenpai = dict(zip(self._winds, end.tenpai, strict=True))
+
+    @property
+    def states_in_order(self) -> bool:
+        """Whether tenpai and noten are declared from East on, as they are where nobody speaks out of turn."""
+        return all(wind == due for (wind, _), due in zip(self.statements, WINDS, strict=False))
 
     def known(self) -> list[str | None]:
         """The wall as far as the log tells it, in the order in which tiles are drawn."""
@@ -202,6 +235,7 @@ def _meld_action(event: Call | Quad) -> Action:
 
 STEPS: Mapping[type[Event], Callable[[Script, int, Any], None]] = {
     Draw: Script.draw,
+    DrawBack: Script.draw_back,
     Discard: Script.discard,
     Riichi: Script.riichi,
     Call: Script.meld,

@@ -1,4 +1,4 @@
-"""A hand of a log on the engine: played at once, or move by move."""
+"""A hand of a log on the engine: played at once, or event by event."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Action, RefusedError, Round
 
-from ..logs import Chonbo, DeadHand, Draw, LogError, NoWin
+from ..logs import Call, Chonbo, DeadHand, Declared, Draw, DrawBack, LogError, NoWin, Win
 from ..scoring import compiled
 from ._script import WINDS, Script
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 ANSWERS = (Action.Chi, Action.Pon, Action.Kan, Action.Ron, Action.Pass)
+STATEMENTS = ("tenpai", "noten")
 
 
 class Stage:
@@ -27,7 +28,9 @@ class Stage:
         self.script = Script(hand)
         self.deposit: int = ruleset["payments.deposit"]
         self.events: list[Sequence[Mapping[str, Any]]] = []
-        """What the engine told while ``play`` played."""
+        """What the engine has told."""
+        self.at = 0
+        """The index of the event that is being played, or was refused."""
         self.round = Round(
             compiled(ruleset),
             self.script.wall(ruleset["equipment.red_fives"]),
@@ -36,82 +39,103 @@ class Stage:
             honba=hand.honba,
             pot=hand.pot,
             scores=[hand.scores[(hand.dealer + n) % 4] for n in range(4)],
+            ask_everybody=not self.script.states_in_order,
         )
 
     def play(self) -> None:
-        """Play the whole hand; raises RefusedError with ``move``, the hand is then as it was dealt."""
-        if self.script.others:
-            self._play_with_referee()
-        else:
+        """Play the whole hand; raises RefusedError at the event ``at``."""
+        if not self.script.is_plain:
+            for _ in self.walk():
+                pass
+            return
+        try:
             self.events.append(self.round.follow(self.script.moves))
-        self.declare()
-
-    def declare(self) -> None:
-        """Tenpai or noten, as the log has it; nobody is asked who has no choice."""
-        while self.round.phase == "tenpai":
-            wind = self.round.deciders[0]
-            legal = self.round.legal(wind)
-            wanted = Action.Tenpai() if self.script.declared.get(wind, True) else Action.Noten()
-            self.events.append(self.round.apply(wind, wanted if wanted in legal else legal[0]))
-
-    def _play_with_referee(self) -> None:
-        before = 0
-        for after, event in self.script.others:
-            self.moves(before, after)
-            before = after
-            self._referee(event)
-        if self.round.phase != "over":
-            self.moves(before, len(self.script.moves))
-            self.all_pass()
-
-    def moves(self, begin: int, end: int) -> None:
-        """Play these moves one by one; raises RefusedError with ``move``."""
-        for n in range(begin, end):
-            try:
-                self.move(n)
-            except RefusedError as error:
-                error.move = n
-                raise
-
-    def move(self, n: int) -> None:
-        """Play one move; whoever has not declared before it passes."""
-        wind, action = self.script.moves[n]
-        if not isinstance(action, ANSWERS) or wind not in self.round.deciders:
-            self.all_pass()
-        self.round.apply(wind, action)
-
-    def all_pass(self) -> None:
-        """Whoever has not declared lets the tile go by."""
-        while self.round.phase == "reaction":
-            self.round.apply(self.round.deciders[0], Action.Pass())
+        except RefusedError as error:
+            origins = self.script.origins
+            self.at = origins[min(error.move, len(origins) - 1)] if origins else 0
+            raise
+        self.at = self.hand.end_at
+        self._state(len(self.script.statements))
+        self._state_the_rest()
 
     def walk(self) -> Iterator[tuple[int, Event | None]]:
         """Play event by event; after each the round stands as it then stood. The first is the deal, without.
 
-        Raises RefusedError at an event that cannot be.
+        Raises RefusedError at the event ``at``.
         """
         yield -1, None
-        done = other = 0
-        origins, others = self.script.origins, self.script.others
+        played = 0
+        origins = self.script.origins
         for at, event in enumerate(self.hand.events):
-            if isinstance(event, Draw) and at:
-                self.all_pass()
-            while other < len(others) and others[other][1] is event:
-                self._referee(others[other][1])
-                other += 1
-            while done < len(origins) and origins[done] <= at:
-                self.move(done)
-                done += 1
-            if isinstance(event, NoWin):
-                self.all_pass()
-                self.declare()
+            self.at = at
+            self._before(at, event)
+            while played < len(origins) and origins[played] <= at:
+                self._move(*self.script.moves[played])
+                played += 1
+            self._after(at, event)
             yield at, event
 
-    def _referee(self, event: DeadHand | Chonbo) -> None:
-        if isinstance(event, DeadHand):
-            self.round.declare_dead(self.hand.seat_wind(event.actor))
+    def _before(self, at: int, event: Event) -> None:
+        """What happens at the table before the move of an event."""
+        match event:
+            case Draw() if at:
+                self._draw(at)
+            case DeadHand(actor):
+                self.round.declare_dead(self.hand.seat_wind(actor))
+            case Chonbo(actors):
+                self.round.chonbo([self.hand.seat_wind(actor) for actor in actors])
+
+    def _draw(self, at: int) -> None:
+        """Somebody draws: after all have passed, or in haste if the discard is still claimed."""
+        after = self.hand.events[at + 1] if at + 1 < len(self.hand.events) else None
+        is_hasty = isinstance(after, DrawBack) or (isinstance(after, Win) and not after.is_tsumo)
+        if is_hasty and self.round.phase == "reaction":
+            self.events.append(self.round.draw_in_haste())
         else:
-            self.round.chonbo([self.hand.seat_wind(actor) for actor in event.actors])
+            self._all_pass()
+
+    def _after(self, at: int, event: Event) -> None:
+        """What follows from an event: the others let it happen."""
+        match event:
+            case Call() | NoWin():
+                self._all_pass()
+            case Declared():
+                self._all_pass()
+                said = sum(isinstance(one, Declared) for one in self.hand.events[: at + 1])
+                self._state(said)
+            case Win() if event is self.hand.ends[-1]:
+                self._all_pass()
+        if isinstance(event, NoWin):
+            self._state_the_rest()
+
+    def _move(self, wind: str, action: Action) -> None:
+        """Play one move; whoever has not declared before it passes."""
+        if not isinstance(action, ANSWERS) or wind not in self.round.deciders:
+            self._all_pass()
+        self.events.append(self.round.apply(wind, action))
+
+    def _all_pass(self) -> None:
+        """Whoever has not declared lets the tile go by."""
+        while self.round.phase == "reaction":
+            self.events.append(self.round.apply(self.round.deciders[0], Action.Pass()))
+
+    def _state(self, count: int) -> None:
+        """So many of the logged statements of tenpai and noten; who has no choice is not asked."""
+        statements = self.script.statements[:count]
+        while statements and self.round.phase == "tenpai":
+            said = sum(event["type"] in STATEMENTS for told in self.events for event in told)
+            if said >= len(statements):
+                return
+            wind, tenpai = statements[said]
+            self.events.append(self.round.apply(wind, Action.Tenpai() if tenpai else Action.Noten()))
+
+    def _state_the_rest(self) -> None:
+        """What a log without statements says of who was tenpai."""
+        while self.round.phase == "tenpai":
+            wind = self.round.deciders[0]
+            legal = self.round.legal(wind)
+            wanted = Action.Tenpai() if self.script.tenpai.get(wind, True) else Action.Noten()
+            self.events.append(self.round.apply(wind, wanted if wanted in legal else legal[0]))
 
 
 def open_view(round: Round) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Game, HanchanError, RefusedError
 
-from ..logs import LogError, TimeSignal
+from ..logs import LogError, TimeSignal, Win
 from ..scoring import compiled
 from ._book import ruleset_of
 from ._compare import end_fault, events_fault, indicators_fault, seed_fault
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..logs import GameEnd, GameLog, HandLog
     from ..rulesets import Ruleset
 
+FIRST_HAND = "E1.0"
 NO_SEED = bytes(32)
 """For a game of which only the way from one hand to the next is asked."""
 HALF_A_POINT, NEARLY = 0.5, 1e-6
@@ -120,11 +121,11 @@ class _Verifier:
             return Fault(0, "these tiles", error.what, ("equipment.red_fives",))
         except RefusedError as error:
             return _refused(stage, error)
-        self._time_is_up |= any(type(event) is TimeSignal for event in hand.events)
+        self._time_is_up |= TimeSignal in stage.script.kinds
         if not hand.ends:
             return CUT_OFF
         found = end_fault(stage) or indicators_fault(stage) or seed_fault(stage, self._book)
-        if not found and self._is_native and not stage.script.others:
+        if not found and self._is_native:
             found = events_fault(stage)
         return found or self._go_on(stage, is_last=is_last)
 
@@ -175,7 +176,8 @@ class _Verifier:
         if end.why not in (None, "time", game.ended):
             rules = (END_RULES[game.ended],) if game.ended else ()
             return Fault(at, f"the game's end by {end.why}", str(game.ended), rules)
-        points, places, _, final = compiled(self._book).game_result(list(game.scores), game.pot)
+        won = [self._has_won(seat) for seat in range(4)]
+        points, places, _, final = compiled(self._book).game_result(list(game.scores), game.pot, won=won)
         told = (
             (end.scores, points, HALF_A_POINT, "points", "game.leftover_deposits"),
             (end.places, places, NEARLY, "places", "uma.ties"),
@@ -186,11 +188,17 @@ class _Verifier:
                 return Fault(at, f"{what} {_shown(theirs)}", f"{what} {_shown(ours)}", (rule,))
         return None
 
+    def _has_won(self, seat: int) -> bool:
+        """Whether a player has won a hand; what was before the first hand of the log is not known."""
+        if self._log.hands[0].name != FIRST_HAND:
+            return True
+        wins = (end for hand in self._log.hands for end in hand.ends if isinstance(end, Win))
+        return any(win.actor == seat for win in wins)
+
 
 def _refused(stage: Stage, error: RefusedError) -> Fault:
     """A move that the rules forbid; the error has the clause in its words."""
-    hand, origins = stage.hand, stage.script.origins
-    at = origins[min(error.move, len(origins) - 1)] if origins else 0
+    hand, at = stage.hand, min(stage.at, len(stage.hand.events) - 1)
     logged = event_words(hand, hand.events[at]) if hand.events else "nothing"
     return Fault(at + 1, logged, str(error))
 

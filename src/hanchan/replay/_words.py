@@ -11,6 +11,7 @@ from ..logs import (
     Declared,
     Discard,
     Draw,
+    DrawBack,
     Indicator,
     NoWin,
     Penalty,
@@ -46,6 +47,8 @@ def _deed(hand: HandLog, event: Event) -> str:
     match event:
         case Draw():
             words = f"draws {event.tile}"
+        case DrawBack():
+            words = "puts the drawn tile back"
         case Discard():
             words = f"discards {event.tile}{' (drawn)' if event.drawn else ''}"
         case Riichi():

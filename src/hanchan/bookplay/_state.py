@@ -1,0 +1,112 @@
+"""What a table remembers of the hand being played, beside the engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from hanchan_core import Action, Round
+
+    from ..referee import Value
+    from .attempts import WrongSet
+
+When: TypeAlias = Literal["discard", "tile", "end", "draw"]
+"""When a foul is found: at the own discard, when a called tile was left too long, at the own win or the
+exhaustive draw, at the exhaustive draw only."""
+
+GROUPS = ("chi", "pon", "kan", "wrong_set")
+"""Events with which a call has been carried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A foul to be ruled on."""
+
+    wind: str
+    foul: str
+    facts: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Pending:
+    """A foul that was made and is not found yet."""
+
+    wind: str
+    fouls: tuple[str, ...]
+    when: When
+    facts: Mapping[str, Value] = field(default_factory=dict)
+    before: tuple[Round, int] | None = None
+    """The hand before it, and how much had happened."""
+    carried_out: bool = True
+    """False while others may still take the tile that was called."""
+    discards: int = 0
+    """How often opponents have discarded since."""
+    drawn: bool = False
+    """Whether the offender has drawn since."""
+
+    def charges(self, facts: Mapping[str, Value]) -> list[Charge]:
+        """The fouls with what is known now."""
+        return [Charge(self.wind, foul, {**self.facts, **facts}) for foul in self.fouls]
+
+
+@dataclass(slots=True)
+class HandState:
+    """What is to be remembered of a hand."""
+
+    answers: dict[str, Action] = field(default_factory=dict)
+    """What was declared of the tile on offer."""
+    held: dict[str, WrongSet | None] = field(default_factory=dict)
+    """Who has claimed the tile wrongly and waits for the others; what is to be laid down."""
+    charges: list[Charge] = field(default_factory=list)
+    """What would end the hand, and waits for those who may win on the tile."""
+    pending: list[Pending] = field(default_factory=list)
+    unannounced: set[str] = field(default_factory=set)
+    """Whose hand is dead without anybody having said so."""
+    said: dict[str, bool] = field(default_factory=dict)
+    """Who has declared tenpai or noten."""
+    at_draw: list[Charge] = field(default_factory=list)
+    """What the hands shown at an exhaustive draw bring to light."""
+    offer: Round | None = None
+    """The hand when the last tile was offered, and nobody had answered."""
+    offered: str = ""
+    """What it was: ``discard``, ``ankan`` or ``kakan``."""
+    offerer: str = ""
+    hasty: str = ""
+    """Who has drawn too fast."""
+    written: list[Written] = field(default_factory=list)
+    """What stands of what happened, in order, for the log."""
+
+    def of(self, wind: str, *when: When) -> list[Pending]:
+        """The fouls of a seat that are not found yet."""
+        return [one for one in self.pending if one.wind == wind and one.when in when]
+
+    def watch(self, events: Sequence[Mapping[str, Any]]) -> list[Pending]:
+        """Note what happens to fouls that are not found yet; those to be looked at now."""
+        due: list[Pending] = []
+        for event in events:
+            due += [one for one in self.pending if one not in due and _moves_on(one, event)]
+        return due
+
+
+def _moves_on(one: Pending, event: Mapping[str, Any]) -> bool:
+    """Whether an event is one at which this foul may be found."""
+    kind, own = event["type"], event.get("seat") == one.wind
+    if own and kind in GROUPS:
+        one.carried_out = True
+        return False
+    if not one.carried_out:
+        return False
+    if one.when == "discard":
+        return own and kind == "discard"
+    if one.when != "tile" or kind not in ("draw", "discard"):
+        return False
+    one.drawn |= own and kind == "draw"
+    one.discards += not own and kind == "discard"
+    return True
+
+
+Written: TypeAlias = tuple[str, Any, Any, Any]
+"""A kind of line of the log, and its content."""

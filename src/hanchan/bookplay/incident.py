@@ -1,0 +1,79 @@
+"""Incidents: fouls that happened at a table, and what came of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..referee import Ruling, Value
+    from .policy import Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A foul of a player, with the ruling on it."""
+
+    seat: int
+    """The seat of the whole game, from 0."""
+    wind: str
+    hand: int
+    """The number of the hand, from 0."""
+    foul: str
+    facts: Mapping[str, Value]
+    """The circumstances, as they were."""
+    ruling: Ruling
+    decided: Decision | None = None
+    """The referee's decision, where the book leaves it open."""
+    dropped: str = ""
+    """Why nothing came of it; a heavier penalty of the same moment takes its place."""
+
+    @property
+    def penalty(self) -> str:
+        """What came of it."""
+        if self.dropped:
+            return "none"
+        return self.decided.penalty if self.decided else self.ruling.penalty
+
+    @property
+    def points(self) -> int:
+        """What it costs, outside the table."""
+        if self.dropped:
+            return 0
+        return self.decided.points if self.decided else self.ruling.points
+
+    @property
+    def call(self) -> str:
+        """What becomes of the call."""
+        return self.decided.call if self.decided and self.ruling.call == "none" else self.ruling.call
+
+    @property
+    def say(self) -> str:
+        """What the referee says."""
+        if self.dropped:
+            return f"{self.ruling.foul}: nothing more, {self.dropped}."
+        if not self.decided:
+            return self.ruling.say
+        word = self.decided.penalty.replace("_", " ")
+        cost = f", {self.decided.points:,} points" if self.decided.points else ""
+        return f"{self.ruling.say} Decided: {word}{cost}, {self.decided.why}."
+
+    def to_dict(self) -> dict[str, Any]:
+        """The incident for JSON."""
+        told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "facts": dict(self.facts)}
+        told |= {"penalty": self.penalty, "points": self.points, "clause": self.ruling.clause}
+        if self.dropped:
+            told["dropped"] = self.dropped
+        return told | ({"decided": self.decided.why} if self.decided else {})
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an attempt brought about."""
+
+    events: tuple[Mapping[str, Any], ...]
+    """What happened, as the engine tells it."""
+    incidents: tuple[Incident, ...]
+    """What the referee had to rule on."""

@@ -1,0 +1,45 @@
+"""What a referee and the players decide where no book can: discretion, and what is noticed when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..referee import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a referee decides where the book leaves it open."""
+
+    penalty: str = "none"
+    """One of ``none warning points dead_hand chonbo``."""
+    points: int = 0
+    call: str = "void"
+    """What becomes of a call: ``void`` or ``stays``; only where the ruling does not say it."""
+    why: str = "the mildest that lets the hand go on"
+
+
+class Policy:
+    """The mildest referee, and players who notice everything at once. Subclass it to decide otherwise."""
+
+    def decide(self, ruling: Ruling) -> Decision:
+        """The referee's decision on a ruling that leaves it open."""
+        del ruling
+        return Decision()
+
+    def announces(self, ruling: Ruling) -> bool:
+        """Whether somebody says at once that a hand has become dead."""
+        del ruling
+        return True
+
+    def notices(self, foul: str) -> bool:
+        """Whether a call that may not be made is noticed before its maker discards."""
+        del foul
+        return True
+
+    def can_go_on(self, foul: str) -> bool:
+        """Whether a hand can fairly go on after tiles were shown."""
+        del foul
+        return True

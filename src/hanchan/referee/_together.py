@@ -1,0 +1,238 @@
+"""Several things at once: fouls of one or more players, with a win, with an exhaustive draw, after time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from ._book import book_of, loaded, price
+from ._errors import ContradictionError
+from ._load import foul
+from ._ruling import DEFAULT_RULESET, Offence, Ruling, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ..rulesets import Ruleset
+    from ._circumstance import Value
+
+WARNED = ("wrc-2022", "wrc-2025")
+"""Who made a chonbo that a win voids is warned: WRC 2022 §12.2, WRC 2025 §12.2."""
+
+LADDER = ("none", "correct", "warning", "dead_hand", "chonbo")
+"""Of these a player gets only the heaviest for one incident; points and more stand beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A foul of a player."""
+
+    player: str
+    foul: str
+    circumstances: Mapping[str, Value] = field(default_factory=dict)
+    history: Sequence[str | Offence] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What follows when several things come together."""
+
+    rulings: tuple[tuple[str, Ruling], ...]
+    """Who gets what, in the order of the incidents."""
+    dropped: tuple[tuple[str, Ruling, str], ...]
+    """What gave way to something else, and why."""
+    hand: str
+    """``goes_on``, ``scored`` (the win counts), ``drawn``, ``redealt`` or ``over``."""
+    game_over: bool
+    """Whether the game ends because no time is left for a new deal."""
+    say: str
+    """What the referee reads out."""
+
+    @property
+    def tenpai_payments(self) -> bool:
+        """Whether tenpai and noten are settled."""
+        return self.hand == "drawn"
+
+    def of(self, player: str) -> tuple[Ruling, ...]:
+        """What a player gets."""
+        return tuple(ruling for who, ruling in self.rulings if who == player)
+
+
+def rule_together(
+    incidents: Iterable[Incident],
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+    *,
+    winners: Sequence[str] = (),
+    exhaustive_draw: bool = False,
+    after_time: bool = False,
+    readings: Iterable[str] = (),
+) -> Verdict:
+    """The rulings on fouls that come together.
+
+    ``winners`` have declared a valid win; who made a chonbo in the same hand cannot be one of them.
+    ``after_time`` tells that this is the last hand because the time has run out.
+
+    >>> noten = Incident("Ana", "riichi_noten", {"other_player_wins": False})
+    >>> rule_together([noten], "wrc-2022", exhaustive_draw=True).hand
+    'redealt'
+    """
+    if winners and exhaustive_draw:
+        raise ContradictionError("a hand that somebody won is no exhaustive draw")
+    case = _Together(loaded(ruleset), tuple(winners), exhaustive_draw, after_time)
+    readings = tuple(readings)
+    told = [
+        (one.player, rule(one.foul, one.circumstances, case.ruleset, one.history, readings))
+        for one in incidents
+    ]
+    return case.verdict(told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Together:
+    """What came together with the fouls."""
+
+    ruleset: Ruleset
+    winners: tuple[str, ...]
+    exhaustive_draw: bool
+    after_time: bool
+
+    def verdict(self, told: list[tuple[str, Ruling]]) -> Verdict:
+        kept, dropped = _heaviest(told)
+        kept, late = self._first_pays(kept)
+        dropped += late
+        kept = [(who, self._settled(ruling, kept)) for who, ruling in kept]
+        redealt = any(ruling.redeal for _, ruling in kept)
+        ends = redealt and self.after_time and self._ends_game()
+        if redealt:
+            kept, dead = _without_dead_hands(kept)
+            dropped += dead
+        if ends:
+            kept = [(who, self._without_deal(ruling)) for who, ruling in kept]
+        hand = "over" if ends else "redealt" if redealt else self._hand(kept)
+        return Verdict(tuple(kept), tuple(dropped), hand, ends, self._say(kept, dropped, hand, ends))
+
+    def _settled(self, ruling: Ruling, kept: list[tuple[str, Ruling]]) -> Ruling:
+        """A chonbo beside a win or an exhaustive draw."""
+        if ruling.penalty != "chonbo":
+            return ruling
+        offenders = {player for player, one in kept if one.penalty == "chonbo"}
+        if set(self.winners) - offenders:
+            return self._with_win(ruling)
+        if self.exhaustive_draw and self.ruleset["penalties.chonbo_with_draw"] == "void":
+            cited = self.ruleset.cite("penalties.chonbo_with_draw")
+            return _voided(ruling, "none", "The hand was drawn: there is no chonbo.", cited)
+        return ruling
+
+    def _with_win(self, ruling: Ruling) -> Ruling:
+        """WRC 2022 §12.2, WRC 2025 §12.2, EMA 2016 §3.4.6: a win at the same time voids a chonbo."""
+        cited = self.ruleset.cite("penalties.chonbo_with_win")
+        if self.ruleset["penalties.chonbo_with_win"] == "void":
+            penalty = "warning" if book_of(self.ruleset) in WARNED else "none"
+            word = "Warning: the" if penalty == "warning" else "The"
+            say = f"{word} chonbo is void, because a win was declared with it."
+            return _voided(ruling, penalty, say, cited)
+        say = self._price(
+            ruling, f"A win was declared with it: that is scored, and nothing is dealt again ({cited})."
+        )
+        return replace(ruling, hand="over", deposit="stays", say=say)
+
+    def _price(self, ruling: Ruling, rest: str) -> str:
+        """A chonbo that only costs its points."""
+        term = self.ruleset.term("chonbo").capitalize()
+        cost = price(ruling.penalty, ruling.points, self.ruleset)
+        return f"{foul(ruling.foul).title}. {term}: {cost}. {rest} ({ruling.clause})"
+
+    def _without_deal(self, ruling: Ruling) -> Ruling:
+        if not ruling.redeal:
+            return ruling
+        rest = "Deposits of this hand go back." if ruling.deposit == "returned" else "Deposits stay."
+        return replace(ruling, hand="over", say=self._price(ruling, rest))
+
+    def _first_pays(
+        self, kept: list[tuple[str, Ruling]]
+    ) -> tuple[list[tuple[str, Ruling]], list[tuple[str, Ruling, str]]]:
+        """Several chonbo: WRC 2025 §12.2 penalises all of them."""
+        chonbo = [pair for pair in kept if pair[1].penalty == "chonbo"]
+        if self.ruleset["penalties.several_chonbo"] == "all_pay" or len(chonbo) < 2:
+            return kept, []
+        late = chonbo[1:]
+        why = "only the first chonbo is penalised"
+        return [pair for pair in kept if pair not in late], [(*pair, why) for pair in late]
+
+    def _ends_game(self) -> bool:
+        """WRC 2022 §10.1: after time a chonbo ends the game; EMA 2016 §5.9: it does not count as a hand."""
+        return bool(self.ruleset["time.chonbo_in_last_hand"] == "game_over")
+
+    def _hand(self, kept: list[tuple[str, Ruling]]) -> str:
+        if self.winners:
+            return "scored"
+        if self.exhaustive_draw:
+            return "drawn"
+        return "over" if any(ruling.hand == "over" for _, ruling in kept) else "goes_on"
+
+    def _say(
+        self,
+        kept: list[tuple[str, Ruling]],
+        dropped: list[tuple[str, Ruling, str]],
+        hand: str,
+        ends: bool,
+    ) -> str:
+        lines = [f"{who}: {ruling.say}" for who, ruling in kept]
+        lines += [
+            f"{who}: no {ruling.penalty.replace('_', ' ')} for {ruling.foul}, {why}."
+            for who, ruling, why in dropped
+        ]
+        end = {
+            "redealt": "The hand is dealt again.",
+            "scored": "The win is scored, and the next hand follows as usual.",
+            "drawn": "Tenpai and noten are settled as usual.",
+        }.get(hand, "")
+        if hand == "redealt" and self.exhaustive_draw:
+            end = "Nobody pays for noten, and no counter is added: the hand is dealt again."
+        if ends:
+            cited = self.ruleset.cite("time.chonbo_in_last_hand")
+            end = f"Time is up: the game is over, and there is no new deal ({cited})."
+        return "\n".join(filter(None, [*lines, end]))
+
+
+def _heaviest(
+    told: list[tuple[str, Ruling]],
+) -> tuple[list[tuple[str, Ruling]], list[tuple[str, Ruling, str]]]:
+    """Of dead hand, chonbo and less each player gets only the heaviest, and that once."""
+    kept: list[tuple[str, Ruling]] = []
+    dropped: list[tuple[str, Ruling, str]] = []
+    top = {who: max(_weight(one) for other, one in told if other == who) for who, _ in told}
+    got: set[str] = set()
+    for who, ruling in told:
+        weight = _weight(ruling)
+        if weight < 0 or (weight == top[who] and who not in got):
+            kept.append((who, ruling))
+            got |= {who} if weight >= 0 else set()
+        else:
+            dropped.append((who, ruling, "the heavier penalty of the same hand takes its place"))
+    return kept, dropped
+
+
+def _weight(ruling: Ruling) -> int:
+    return LADDER.index(ruling.penalty) if ruling.penalty in LADDER else -1
+
+
+def _without_dead_hands(
+    kept: list[tuple[str, Ruling]],
+) -> tuple[list[tuple[str, Ruling]], list[tuple[str, Ruling, str]]]:
+    """A hand that is dealt again takes its dead hands with it, but not what was paid."""
+    dead = [(who, ruling, "the hand is annulled") for who, ruling in kept if ruling.penalty == "dead_hand"]
+    return [pair for pair in kept if pair[1].penalty != "dead_hand"], dead
+
+
+def _voided(ruling: Ruling, penalty: str, say: str, cited: str) -> Ruling:
+    return replace(
+        ruling,
+        penalty=penalty,
+        points=0,
+        booked="",
+        hand="over",
+        deposit="stays",
+        clause=cited,
+        say=f"{say} ({cited})",
+    )

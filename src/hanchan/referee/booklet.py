@@ -1,0 +1,125 @@
+"""The booklet: all rulings of a ruleset on paper, for a referee's pocket."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ._book import JUDGE, OFF, SILENCE, book_of, booked, loaded, price
+from ._errors import NoPenaltiesError, PaperError
+from ._foul import BOOKS
+from ._load import SECTIONS, fouls
+from ._overview import overview
+from ._words import dead_hand
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+    from ._foul import Foul
+    from ._overview import Line
+
+TEMPLATE = Path(__file__).parent / "booklet.typ"
+PAPERS = ("a6", "a5")
+
+
+def pdf(ruleset: str | Ruleset, *, paper: str = "a6") -> bytes:
+    """The booklet as a PDF; it needs the package typst."""
+    try:
+        import typst
+    except ImportError:
+        raise PaperError("the booklet needs the package typst: pip install hanchan[paper]") from None
+
+    told = json.dumps(content(ruleset), ensure_ascii=False)
+    made = typst.compile(TEMPLATE.read_bytes(), sys_inputs={"content": told, "paper": paper})
+    assert isinstance(made, bytes)
+    return made
+
+
+def content(ruleset: str | Ruleset) -> dict[str, Any]:
+    """Everything that the booklet says."""
+    rules = loaded(ruleset)
+    if book_of(rules) not in BOOKS:
+        raise NoPenaltiesError(f"{rules.short} has no penalties, so there is no booklet")
+    return {
+        "short": rules.short,
+        "name": rules.name,
+        "hash": rules.hash[:12],
+        "judge": JUDGE.get(book_of(rules), "referee"),
+        "terms": _terms(rules),
+        "sections": [_section(section, rules) for section in SECTIONS],
+    }
+
+
+def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
+    """What the penalties mean."""
+    book, chonbo = book_of(ruleset), int(ruleset["penalties.chonbo"])
+    again = {"re_deal": "the hand is dealt again", "next_hand": "the next hand follows"}
+    stays = {"returned": "deposits of the hand go back", "stay": "deposits stay"}
+    outside = (
+        " Outside tournaments a mangan is paid in reverse." if ruleset["payments.reverse_mangan"] else ""
+    )
+    hand = f"{again[ruleset['penalties.chonbo_hand']]}, {stays[ruleset['penalties.chonbo_deposits']]}"
+    terms = [
+        ("warning", "Warning", "Recorded; it costs nothing."),
+        ("dead_hand", _title(ruleset.term("dead_hand")), _title(dead_hand(ruleset))),
+        ("chonbo", _title(ruleset.term("chonbo")), f"{price('chonbo', chonbo, ruleset)}; {hand}.{outside}"),
+        ("points", "Points", f"They come {OFF[booked('points', book, ruleset)]}."),
+    ]
+    cited = {
+        "warning": "",
+        "dead_hand": ruleset.cite("dead_hand.barred_from"),
+        "chonbo": ruleset.cite("penalties.chonbo"),
+        "points": "",
+    }
+    rows = [{"kind": kind, "word": word, "text": text, "clause": cited[kind]} for kind, word, text in terms]
+    unlisted = {"kind": "", "word": "What is not listed", "text": SILENCE[book], "clause": ""}
+    return [*rows, *_together(ruleset), unlisted]
+
+
+def _together(ruleset: Ruleset) -> list[dict[str, str]]:
+    """A chonbo together with something else."""
+    words = {
+        "penalties.chonbo_with_win": {"void": "It is void, and the win is scored.", "applies": "Both count."},
+        "penalties.chonbo_with_draw": {"applies": "It counts; nobody pays for noten.", "void": "It is void."},
+        "penalties.several_chonbo": {"all_pay": "All pay, one new deal.", "first_pays": "The first pays."},
+        "time.chonbo_in_last_hand": {"game_over": "The game is over.", "re_deal": "A new deal follows."},
+    }
+    titles = ("with a win", "with an exhaustive draw", "of several players", "in the last hand, after time")
+    chonbo = _title(ruleset.term("chonbo"))
+    return [
+        {"kind": "", "word": f"{chonbo} {title}", "text": texts[ruleset[key]], "clause": ruleset.cite(key)}
+        for title, (key, texts) in zip(titles, words.items(), strict=True)
+    ]
+
+
+def _section(section: str, ruleset: Ruleset) -> dict[str, Any]:
+    """The fouls of a section, and the titles of those that the book does not know."""
+    told = [_foul(foul, ruleset) for foul in fouls() if foul.section == section]
+    silent = [one for one in told if all(line["kind"] == "not_in_book" for line in one["lines"])]
+    return {
+        "title": SECTIONS[section],
+        "fouls": [one for one in told if one not in silent],
+        "silent": [one["title"] for one in silent],
+    }
+
+
+def _foul(foul: Foul, ruleset: Ruleset) -> dict[str, Any]:
+    lines = [_line(line, ruleset) for line in overview(foul, ruleset)]
+    return {"title": foul.title, "id": foul.id, "lines": lines}
+
+
+def _line(line: Line, ruleset: Ruleset) -> dict[str, str]:
+    own = f"{ruleset.short} "
+    return {
+        "when": line.when,
+        "kind": line.penalty,
+        "verdict": line.verdict,
+        "repeated": line.repeated,
+        "correction": line.correction,
+        "clause": line.clause.removeprefix(own),
+        "reading": line.reading if line.source == "reading" else "",
+    }
+
+
+def _title(text: str) -> str:
+    return text[:1].upper() + text[1:]

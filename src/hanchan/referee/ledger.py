@@ -1,0 +1,354 @@
+"""The ledger: every point outside normal play, with where it is taken off and why.
+
+>>> from hanchan.referee import rule
+>>> from hanchan.referee.ledger import Ledger
+>>> ledger = Ledger("wrc-2022")
+>>> _ = ledger.book("Ana", rule("tile_count_wrong", {}, "wrc-2022"), game=1)
+>>> points = {"Ana": 40_000, "Bo": 32_000, "Cy": 27_000, "Di": 21_000}
+>>> scores = ledger.scores(1, points)
+>>> scores["Ana"].score, ledger.total([scores])["Ana"]
+(25.0, -5.0)
+>>> print(ledger.explain("Ana"))
+Game 1: -30 P off the tournament score. A hand with too many or too few tiles (WRC 2022 §12.3.1).
+
+Nothing is ever changed or taken out: what was booked wrongly is voided by a new entry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from ._book import amount, book_of, booked, loaded
+from ._errors import LedgerError
+from ._load import foul
+from ._ruling import Offence, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ..rulesets import Ruleset
+    from ._together import Verdict
+
+SEATS = 4
+THOUSAND = 1_000
+WINDS = ("E", "S", "W", "N")
+
+KEEPS_SEAT = ("wdmc-2019",)
+"""WDMC 2019 P2 §7.5: the score of the substitute is the player's; elsewhere the player has none."""
+
+LAST_IF_DURING = ("ema-2016",)
+"""EMA 2016 §5.8: who steps in after play has begun always takes the last place's uma."""
+
+LISTED = {
+    "wrc-2022": "not listed",
+    "wrc-2025": "not listed",
+    "ema-2016": "listed last",
+    "wdmc-2019": "removed",
+}
+"""How a disqualified player stands in the ranking: WRC §12.2, EMA 2016 §5.8, WDMC 2019 P2 §7."""
+
+
+class Where(StrEnum):
+    """Where points are taken off."""
+
+    TABLE = "table"
+    """At the table, in sticks: the points at the end of the game have it in them."""
+    BEFORE_UMA = "before_uma"
+    AFTER_UMA = "after_uma"
+    TOURNAMENT = "tournament_score"
+
+
+class Mark(StrEnum):
+    """What an entry says beside its points."""
+
+    NONE = ""
+    SUBSTITUTED = "substituted"
+    """A substitute played from the beginning."""
+    SUBSTITUTED_DURING = "substituted_during"
+    """A substitute took over when play had begun."""
+    DISQUALIFIED = "disqualified"
+
+
+WORDS = {
+    Where.TABLE: "at the table",
+    Where.BEFORE_UMA: "off the score of the game, before uma",
+    Where.AFTER_UMA: "off the score of the game, after uma",
+    Where.TOURNAMENT: "off the tournament score",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the ledger."""
+
+    number: int
+    player: str
+    game: int
+    points: int
+    """What the score changes by; negative for a penalty."""
+    where: Where
+    foul: str
+    reason: str
+    clause: str
+    mark: Mark = Mark.NONE
+    voids: int = 0
+    """The number of the entry that this one takes back."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The entry for JSON."""
+        return {key: getattr(self, key) for key in self.__slots__}
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """What a player takes away from a game."""
+
+    points: float
+    """At the table, with leftover deposits."""
+    place: int
+    uma: float
+    penalties: int
+    """Points of the ledger that came off this game's score, before or after uma."""
+    score: float
+    """In thousands."""
+
+
+class Ledger:
+    """Every point outside normal play, entry by entry.
+
+    ``tournament`` tells where a chonbo is paid in a book that knows both: EMA 2016 §3.4.6 takes 20,000 off
+    the tournament score, and outside tournaments a mangan in reverse at the table.
+    """
+
+    def __init__(self, ruleset: str | Ruleset, *, tournament: bool = True) -> None:
+        self.ruleset = loaded(ruleset)
+        self.tournament = tournament
+        self._book = book_of(self.ruleset)
+        self._entries: list[Entry] = []
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All entries, in the order in which they were made."""
+        return tuple(self._entries)
+
+    # Booking.
+
+    def book(
+        self,
+        player: str | Sequence[str],
+        ruling: Ruling,
+        *,
+        game: int,
+        points: int | None = None,
+        seats: Mapping[str, str] | None = None,
+    ) -> tuple[Entry, ...]:
+        """Book a ruling; one without points is noted, so that it counts as an earlier offence.
+
+        ``points`` is what the referee decided, where the ruling leaves it open. ``player`` may name several,
+        where each pays. ``seats`` gives the wind of each player; a chonbo paid at the table needs them.
+        """
+        players = [player] if isinstance(player, str) else list(player)
+        self._check(players, ruling, game)
+        if ruling.penalty == "chonbo" and not self.tournament and self.ruleset["payments.reverse_mangan"]:
+            return self._reverse_mangan(players[0], ruling, game, seats or {})
+        cost = self._cost(ruling, points)
+        where = Where(ruling.booked or booked(ruling.penalty, self._book, self.ruleset))
+        mark = Mark.DISQUALIFIED if ruling.penalty == "disqualification" else Mark.NONE
+        return tuple(self._add(who, game, -cost, where, ruling, mark=mark) for who in players)
+
+    def book_all(self, verdict: Verdict, *, game: int) -> tuple[Entry, ...]:
+        """Book everything of a verdict."""
+        return tuple(one for who, ruling in verdict.rulings for one in self.book(who, ruling, game=game))
+
+    def substitute(self, player: str, ruling: Ruling, *, game: int, during: bool = False) -> Entry:
+        """Book an absence: a substitute plays, from the beginning or from ``during`` the game on."""
+        self._check([player], ruling, game)
+        mark = Mark.SUBSTITUTED_DURING if during else Mark.SUBSTITUTED
+        where = Where(ruling.booked or booked(ruling.penalty, self._book, self.ruleset))
+        return self._add(player, game, -ruling.points, where, ruling, mark=mark)
+
+    def void(self, number: int, why: str) -> Entry:
+        """Take an entry back by a new one."""
+        if not 1 <= number <= len(self._entries):
+            raise LedgerError(f"there is no entry {number}")
+        wrong = self._entries[number - 1]
+        if wrong.voids or number in self._voided():
+            raise LedgerError(f"entry {number} cannot be voided{' again' if not wrong.voids else ''}")
+        entry = Entry(
+            number=len(self._entries) + 1,
+            player=wrong.player,
+            game=wrong.game,
+            points=-wrong.points,
+            where=wrong.where,
+            foul="",
+            reason=why,
+            clause=wrong.clause,
+            voids=number,
+        )
+        self._entries.append(entry)
+        return entry
+
+    def _check(self, players: Sequence[str], ruling: Ruling, game: int) -> None:
+        if game < 1:
+            raise LedgerError(f"games are counted from 1, not {game}")
+        if ruling.ruleset != self.ruleset.id:
+            raise LedgerError(f"a ruling by {ruling.ruleset} does not go into a ledger by {self.ruleset.id}")
+        pay = SEATS if ruling.each else 1
+        if len(players) != pay or len(set(players)) != pay:
+            raise LedgerError(f"{ruling.foul} is for {pay} player{'s' * ruling.each}, not for {len(players)}")
+
+    def _cost(self, ruling: Ruling, decided: int | None) -> int:
+        if ruling.penalty != "discretion":
+            if decided is not None:
+                raise LedgerError(f"{ruling.foul} costs {ruling.points:,}; the referee has no choice")
+            return ruling.points
+        cost = decided or 0
+        if cost < 0 or (cost and ruling.amounts and not _allowed(cost, ruling)):
+            raise LedgerError(f"{ruling.foul} may cost {_choice(ruling)} points, not {cost:,}")
+        return cost
+
+    def _reverse_mangan(
+        self, offender: str, ruling: Ruling, game: int, seats: Mapping[str, str]
+    ) -> tuple[Entry, ...]:
+        """EMA 2016 §3.4.6: outside tournaments a mangan in reverse, to each of the others."""
+        from ..settlement import settle_reverse_mangan
+
+        if offender not in seats or sorted(seats.values()) != sorted(WINDS):
+            raise LedgerError("a mangan in reverse needs the seats of all four players")
+        settled = settle_reverse_mangan(seats[offender], ruleset=self.ruleset)
+        paid = [(who, settled.points[wind]) for who, wind in seats.items()]
+        entries = []
+        for who, points in sorted(paid, key=lambda pair: pair[0] != offender):
+            why = ruling if who == offender else None
+            entries.append(self._add(who, game, points, Where.TABLE, why, clause=settled.clause))
+        return tuple(entries)
+
+    def _add(
+        self,
+        player: str,
+        game: int,
+        points: int,
+        where: Where,
+        ruling: Ruling | None,
+        *,
+        mark: Mark = Mark.NONE,
+        clause: str = "",
+    ) -> Entry:
+        entry = Entry(
+            number=len(self._entries) + 1,
+            player=player,
+            game=game,
+            points=points,
+            where=where,
+            foul=ruling.foul if ruling else "",
+            reason=foul(ruling.foul).title if ruling else "Paid by the offender",
+            clause=clause or (ruling.clause if ruling else ""),
+            mark=mark,
+        )
+        self._entries.append(entry)
+        return entry
+
+    def _voided(self) -> set[int]:
+        return {one.voids for one in self._entries if one.voids}
+
+    # Reading.
+
+    def history(self, player: str, *, game: int) -> tuple[Offence, ...]:
+        """The earlier offences of a player, for the next ruling."""
+        gone = self._voided()
+        mine = [one for one in self._entries if one.player == player and one.foul and one.number not in gone]
+        return tuple(Offence(one.foul, one.game == game) for one in mine)
+
+    def points(self, player: str, *, where: Where, game: int | None = None) -> int:
+        """The sum of a player's entries of one kind, of one game or of all."""
+        return sum(
+            one.points
+            for one in self._entries
+            if one.player == player and one.where is where and game in (None, one.game)
+        )
+
+    def marks(self, game: int | None = None) -> dict[str, Mark]:
+        """Who was substituted in a game, or disqualified in any."""
+        gone = self._voided()
+        marked = [one for one in self._entries if one.mark and one.number not in gone]
+        return {
+            one.player: one.mark
+            for one in marked
+            if one.mark is Mark.DISQUALIFIED or game in (None, one.game)
+        }
+
+    @property
+    def disqualified(self) -> dict[str, str]:
+        """Who is out of the tournament, and how the book ranks them."""
+        out = [player for player, mark in self.marks().items() if mark is Mark.DISQUALIFIED]
+        return dict.fromkeys(out, LISTED[self._book])
+
+    def explain(self, player: str) -> str:
+        """A player's entries in words, a line each."""
+        return "\n".join(self._line(one) for one in self._entries if one.player == player)
+
+    def _line(self, entry: Entry) -> str:
+        sum_ = f"{'+' if entry.points > 0 else ''}{amount(entry.points, self._book)} {WORDS[entry.where]}"
+        what = sum_ if entry.points else "noted"
+        back = f"Entry {entry.voids} is void: " if entry.voids else ""
+        return f"Game {entry.game}: {what}. {back}{entry.reason} ({entry.clause})."
+
+    # Scores.
+
+    def scores(self, game: int, points: Mapping[str, int], *, pot: int = 0) -> dict[str, GameScore]:
+        """What each player takes away from a game that ended with these points at the table.
+
+        Players are named in the order of their seats; ``pot`` counts the deposits left on the table.
+        """
+        from ..play import result
+
+        if len(points) != SEATS:
+            raise LedgerError(f"a game has four players, not {len(points)}")
+        marks = self.marks(game)
+        before = [-self.points(who, where=Where.BEFORE_UMA, game=game) for who in points]
+        told = result(self._ranked(points, marks), pot=pot, penalties=before, ruleset=self.ruleset)
+        rows = zip(points, told.points, told.places, told.uma, told.scores, strict=True)
+        return {
+            who: self._own(who, game, marks, GameScore(table, place, uma, 0, score))
+            for who, table, place, uma, score in rows
+        }
+
+    def _ranked(self, points: Mapping[str, int], marks: Mapping[str, Mark]) -> list[int]:
+        """The points that decide the places."""
+        if self._book not in LAST_IF_DURING:
+            return list(points.values())
+        least = min(points.values())
+        during = [who for who in points if marks.get(who) is Mark.SUBSTITUTED_DURING]
+        return [least - THOUSAND if who in during else points[who] for who in points]
+
+    def _own(self, who: str, game: int, marks: Mapping[str, Mark], seat: GameScore) -> GameScore:
+        """What the seat's result is to the player: less what comes off after uma, and nothing if absent."""
+        before = self.points(who, where=Where.BEFORE_UMA, game=game)
+        after = self.points(who, where=Where.AFTER_UMA, game=game)
+        away = marks.get(who) in (Mark.SUBSTITUTED, Mark.SUBSTITUTED_DURING)
+        if away and self._book not in KEEPS_SEAT:
+            return replace(seat, uma=0.0, penalties=before + after, score=after / THOUSAND)
+        return replace(seat, penalties=before + after, score=round(seat.score + after / THOUSAND, 3))
+
+    def total(self, games: Iterable[Mapping[str, GameScore]]) -> dict[str, float]:
+        """The tournament score of each player: all games, less what comes off the tournament score."""
+        totals: dict[str, float] = {}
+        for scores in games:
+            for who, one in scores.items():
+                totals[who] = totals.get(who, 0.0) + one.score
+        return {
+            who: round(sum_ + self.points(who, where=Where.TOURNAMENT) / THOUSAND, 3)
+            for who, sum_ in totals.items()
+        }
+
+
+def _allowed(cost: int, ruling: Ruling) -> bool:
+    if ruling.between:
+        return ruling.amounts[0] <= cost <= ruling.amounts[-1]
+    return cost in ruling.amounts
+
+
+def _choice(ruling: Ruling) -> str:
+    return (" to " if ruling.between else " or ").join(f"{one:,}" for one in ruling.amounts) or "0 or more"
