@@ -67,7 +67,7 @@ def built(dealt: Dealt) -> dict[str, list[int]]:
 
 
 def lie(dealt: Dealt) -> list[str]:
-    """Where tiles lie, as ``dora indicator: N 6 upper``: whose wall, which stack from the right, the level."""
+    """Where tiles lie, as ``dora indicator: N 6 upper``: whose wall, stack from the right, level."""
     named = {one.use: one for one in reversed(dealt.places)}
     named |= {"first tile": dealt.places[FIRST], "last live tile": dealt.places[LAST_LIVE]}
     uses = [line.partition(":")[0] for line in dealt.expect["lie"]]
