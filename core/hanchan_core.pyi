@@ -704,10 +704,12 @@ class Round:
         honba: int = 0,
         pot: int = 0,
         scores: Sequence[int] | None = None,
+        ask_everybody: bool = False,
     ) -> Round:
         """Deal a hand from a wall of 136 tiles in the order in which they are drawn; raises WallError.
 
-        ``pot`` counts the deposits left from earlier hands; ``scores`` are the points, East first.
+        ``pot`` counts the deposits left from earlier hands; ``scores`` are the points, East first. With
+        ``ask_everybody`` all are asked about every tile and at a draw, not only who has a choice.
         """
 
     @property
@@ -738,6 +740,21 @@ class Round:
 
         Declarations of one ``beat`` came together; a lower one came clearly before. Raises RefusedError with
         the rule and its clause; the hand is then as it was.
+        """
+
+    def do_anyway(
+        self, seat: str, action: Action, *, beat: int = 0
+    ) -> tuple[RefusedError | None, Events]:
+        """Do what a seat does, legal or not, if hands can do it: the rule that it breaks, and what happened.
+
+        Discards, riichi, quads, calls and statements; a win is not made by saying so. Raises RefusedError for what
+        cannot be done at all.
+        """
+
+    def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:
+        """Take the tile on offer and lay it down with two or three tiles that make no set with it.
+
+        Everybody else has let it go; the tiles lie aside, and it is this seat's turn to discard.
         """
 
     def follow(self, moves: Sequence[tuple[str, Action]]) -> Events:
@@ -783,7 +800,14 @@ class Game:
     Players keep their seats 0 to 3, seat 0 the first dealer; in each hand seats are also winds.
     """
 
-    def __new__(cls, rules: Rules, seed: bytes | Sequence[int], *, east_only: bool = False) -> Game:
+    def __new__(
+        cls,
+        rules: Rules,
+        seed: bytes | Sequence[int],
+        *,
+        east_only: bool = False,
+        ask_everybody: bool = False,
+    ) -> Game:
         """Begin a game whose walls are made from a seed of 32 bytes; the first hand is dealt."""
 
     @staticmethod
@@ -852,6 +876,17 @@ class Game:
 
     def apply(self, seat: str, action: Action, *, beat: int = 0) -> Events:
         """Act in the hand being played, as ``Round.apply``; ``seat`` is a wind."""
+
+    def do_anyway(
+        self, seat: str, action: Action, *, beat: int = 0
+    ) -> tuple[RefusedError | None, Events]:
+        """Do what a seat (a wind) does, legal or not, as ``Round.do_anyway``."""
+
+    def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:
+        """Take the tile on offer for a set that is none, as ``Round.lay_wrong_set``."""
+
+    def take_back(self, to: Round) -> None:
+        """Go back to an earlier position of the hand being played: what was done since is void."""
 
     def chonbo(self, seats: Sequence[str]) -> None:
         """End the hand being played with a chonbo of these seats (winds)."""

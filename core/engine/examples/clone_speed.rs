@@ -3,7 +3,7 @@
 //!
 //! The hand is late: the ponds are full, so that a copy has as much to do as it can have.
 
-use hanchan_engine::round::{Action, Phase, Round, Setup};
+use hanchan_engine::round::{Action, Asking, Phase, Round, Setup};
 use hanchan_engine::ruleset::Rules;
 use hanchan_engine::tile::Wind;
 use hanchan_engine::wall::{Seed, Wall};
@@ -16,7 +16,8 @@ const TURNS: usize = 60;
 /// A hand in which everybody has discarded the drawn tile for so many turns.
 fn late_hand(rules: &Rules) -> Round {
     let wall = Wall::from_seed(&Seed([7; 32]), rules.red_fives).expect("a wall");
-    let setup = Setup { wall, round: Wind::East, honba: 0, pot: 0, scores: [30_000; 4] };
+    let setup =
+        Setup { wall, round: Wind::East, honba: 0, pot: 0, scores: [30_000; 4], asking: Asking::Choices };
     let mut round = Round::new(&setup);
     for _ in 0..TURNS {
         if let Phase::Turn(turn) = *round.phase() {

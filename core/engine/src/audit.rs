@@ -1,6 +1,6 @@
 //! What holds at every moment of every hand, whatever is played: checked in random games and by fuzzing.
 
-use crate::round::{Action, Discarded, End, OfferKind, Outcome, Phase, Round, Setup, WinRecord};
+use crate::round::{Action, Asking, Discarded, End, OfferKind, Outcome, Phase, Round, Setup, WinRecord};
 use crate::ruleset::Rules;
 use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::wall::{Dice, TILES, Wall, set_of_tiles};
@@ -155,6 +155,7 @@ fn all_tiles(round: &Round) -> Vec<Tile> {
         let player = round.player(seat);
         let called = |discard: &&Discarded| discard.called_by.is_none();
         tiles.extend(player.pond().iter().filter(called).map(|discard| discard.tile));
+        tiles.extend(player.aside());
         tiles.extend(player.melds().iter().flat_map(|called| called.meld.tiles()));
         for kind in player.concealed().kinds() {
             tiles.extend((0..player.concealed().of(kind)).map(|_| Tile::plain(kind)));
@@ -212,7 +213,8 @@ pub fn play_bytes(bytes: &[u8]) -> Result<(), String> {
     let dice = Dice::new(1, 2).ok_or("no dice")?;
     let wall = Wall::from_tiles(&tiles, dice, rules.red_fives).map_err(|error| error.to_string())?;
     let scores = [rules.game.start_points; 4];
-    let mut round = Round::new(&Setup { wall, round: Wind::East, honba: 0, pot: 0, scores });
+    let mut round =
+        Round::new(&Setup { wall, round: Wind::East, honba: 0, pot: 0, scores, asking: Asking::Choices });
     let all: Vec<Action> = every_action().collect();
     let mut random = Random::new(7);
     while !bytes.0.is_empty() {

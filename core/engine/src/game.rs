@@ -3,7 +3,7 @@
 //! Players keep their seats 0..=3; seat 0 is the first dealer. In each hand the dealer is East, so a seat has
 //! another wind in each.
 
-use crate::round::{End, Outcome, Phase, Refusal, Round, Setup};
+use crate::round::{Asking, End, Outcome, Phase, Refusal, Round, Setup};
 use crate::ruleset::{
     AfterPaarenchan, Bust, ChonboInLastHand, CounterAdded, CountersCleared, DealerStays, ExtraRound,
     HandBegins, LastRound, Leftover, NagashiDeal, Oka, PenaltiesBooked, PlacesFrom, Rounding, Rules,
@@ -110,10 +110,15 @@ pub struct Game {
 
 impl Game {
     /// A game whose walls are made from this seed; the first hand is dealt.
-    pub fn new(seed: Seed, length: Length, rules: &Rules) -> std::result::Result<Game, WallError> {
+    pub fn new(
+        seed: Seed,
+        length: Length,
+        asking: Asking,
+        rules: &Rules,
+    ) -> std::result::Result<Game, WallError> {
         let standing =
             Standing { scores: [rules.game.start_points; 4], dealer: 0, round: Wind::East, honba: 0, pot: 0 };
-        let round = deal(&standing, &seed, 0, rules)?;
+        let round = deal(&standing, &seed.of_hand(0), asking, rules)?;
         Ok(Game {
             seed,
             length,
@@ -147,6 +152,15 @@ impl Game {
     /// The hand being played, to act in it.
     pub const fn round_mut(&mut self) -> &mut Round {
         &mut self.round
+    }
+
+    /// Goes back to an earlier position of the hand being played: what was done since is void.
+    pub fn take_back(&mut self, to: &Round) -> std::result::Result<(), Refusal> {
+        if self.ended.is_some() || to.wall() != self.round.wall() || to.end().is_some() {
+            return Err(Refusal::OtherHand);
+        }
+        self.round = to.clone();
+        Ok(())
     }
 
     /// How things stood before this hand.
@@ -234,7 +248,7 @@ impl Game {
         }
         self.tick(&end);
         self.standing = after;
-        if let Ok(round) = deal(&self.standing, &self.seed, self.hands, rules) {
+        if let Ok(round) = deal(&self.standing, &self.hand_seed(), self.round.asking(), rules) {
             self.round = round;
         }
         Ok(())
@@ -406,11 +420,16 @@ impl Game {
     }
 }
 
-fn deal(standing: &Standing, seed: &Seed, hand: u32, rules: &Rules) -> std::result::Result<Round, WallError> {
-    let wall = Wall::from_seed(&seed.of_hand(hand), rules.red_fives)?;
+fn deal(
+    standing: &Standing,
+    seed: &Seed,
+    asking: Asking,
+    rules: &Rules,
+) -> std::result::Result<Round, WallError> {
+    let wall = Wall::from_seed(seed, rules.red_fives)?;
     let scores = std::array::from_fn(|wind| standing.scores[(standing.dealer + wind) % 4]);
     let Standing { round, honba, pot, .. } = *standing;
-    Ok(Round::new(&Setup { wall, round, honba, pot, scores }))
+    Ok(Round::new(&Setup { wall, round, honba, pot, scores, asking }))
 }
 
 fn is_paarenchan(end: &End) -> bool {

@@ -112,7 +112,7 @@ impl Choices {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::round::Setup;
+    use crate::round::{Asking, Setup};
     use crate::wall::{Seed, Wall};
 
     fn rules() -> Rules {
@@ -121,7 +121,14 @@ mod tests {
 
     fn dealt(rules: &Rules) -> Round {
         let wall = Wall::from_seed(&Seed([7; 32]), rules.red_fives).expect("a wall");
-        Round::new(&Setup { wall, round: Wind::East, honba: 0, pot: 0, scores: [30_000; 4] })
+        Round::new(&Setup {
+            wall,
+            round: Wind::East,
+            honba: 0,
+            pot: 0,
+            scores: [30_000; 4],
+            asking: Asking::Choices,
+        })
     }
 
     #[test]

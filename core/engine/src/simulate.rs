@@ -2,7 +2,7 @@
 
 use crate::audit::{self, Random};
 use crate::game::{Game, Length};
-use crate::round::{Action, Outcome, Phase, Round, Turn};
+use crate::round::{Action, Asking, Outcome, Phase, Round, Turn};
 use crate::ruleset::Rules;
 use crate::shanten::shanten;
 use crate::tile::Wind;
@@ -104,7 +104,7 @@ pub fn random_game(plan: Plan<'_>, seed: Seed, tally: &mut Tally) -> Result<Game
     let Plan { rules, manner, audit } = plan;
     let broken = |what: String, actions| Box::new(Broken { what, seed, actions });
     let start = |error: WallError| broken(error.to_string(), 0);
-    let mut game = Game::new(seed, Length::Full, rules).map_err(start)?;
+    let mut game = Game::new(seed, Length::Full, Asking::Choices, rules).map_err(start)?;
     let mut random = Random::new(u64::from_le_bytes(seed.0[..8].try_into().unwrap_or_default()));
     // Checks have numbers of their own: the same game is played with and without them.
     let mut checks = random.clone();

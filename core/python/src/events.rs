@@ -93,6 +93,14 @@ fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict
             dict.set_item("tile", TileText(*tile))?;
             dict.set_item("tiles", texts(&meld.tiles()))?;
         }
+        Event::WrongSet { seat, from, tile, own } => {
+            dict.set_item("type", "wrong_set")?;
+            dict.set_item("seat", seat.letter())?;
+            dict.set_item("from", from.letter())?;
+            dict.set_item("tile", TileText(*tile))?;
+            let own: Vec<TileText> = own.iter().flatten().copied().map(TileText).collect();
+            dict.set_item("tiles", own)?;
+        }
         Event::Quad { seat, meld, tile } => {
             dict.set_item("type", meld.kind().word())?;
             dict.set_item("seat", seat.letter())?;

@@ -5,7 +5,7 @@ use crate::errors::{HanchanError, WallError};
 use crate::events::Events;
 use crate::round::{self, Round, refused};
 use crate::rules::Rules;
-use crate::tiles::wind;
+use crate::tiles::{TileText, wind};
 use hanchan_engine::game::{self, Account, GameEnd, Length};
 use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
@@ -24,9 +24,16 @@ pub struct Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (rules, seed, *, east_only = false))]
-    fn new(py: Python<'_>, rules: Py<Rules>, seed: [u8; 32], east_only: bool) -> PyResult<Game> {
-        let game = game::Game::new(Seed(seed), length(east_only), &rules.bind(py).get().0);
+    #[pyo3(signature = (rules, seed, *, east_only = false, ask_everybody = false))]
+    fn new(
+        py: Python<'_>,
+        rules: Py<Rules>,
+        seed: [u8; 32],
+        east_only: bool,
+        ask_everybody: bool,
+    ) -> PyResult<Game> {
+        let asking = round::asking(ask_everybody);
+        let game = game::Game::new(Seed(seed), length(east_only), asking, &rules.bind(py).get().0);
         let game = game.map_err(|error| WallError::new_err(error.to_string()))?;
         Ok(Game { rules, game })
     }
@@ -135,6 +142,29 @@ impl Game {
     #[pyo3(signature = (seat = None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<&str>) -> PyResult<Bound<'py, PyDict>> {
         round::view(py, self.rules.bind(py).get(), self.game.round(), seat)
+    }
+
+    /// Does what a seat does, legal or not; the rule that it breaks, and what happened.
+    #[pyo3(signature = (seat, action, *, beat = 0))]
+    fn do_anyway<'py>(
+        &mut self,
+        py: Python<'py>,
+        seat: &str,
+        action: &Action,
+        beat: u32,
+    ) -> PyResult<(Option<Bound<'py, PyAny>>, Events)> {
+        round::do_anyway(py, self.rules.bind(py).get(), self.game.round_mut(), seat, action, beat)
+    }
+
+    /// Takes the tile on offer and lays it down with tiles that make no set with it.
+    fn lay_wrong_set(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        round::lay_wrong_set(py, self.rules.bind(py).get(), self.game.round_mut(), seat, &tiles)
+    }
+
+    /// Goes back to an earlier position of this hand.
+    fn take_back(&mut self, py: Python<'_>, to: &Round) -> PyResult<()> {
+        let rules = self.rules.bind(py).get();
+        self.game.take_back(to.engine()).map_err(|why| refused(py, rules, why))
     }
 
     /// Ends the hand being played with a chonbo of these seats.

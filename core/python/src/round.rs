@@ -40,7 +40,9 @@ impl Round {
     /// Deals a hand from a wall given tile by tile, in the order in which tiles are drawn.
     #[new]
     #[allow(clippy::too_many_arguments)]
-    #[pyo3(signature = (rules, wall, *, dice = None, round = "E", honba = 0, pot = 0, scores = None))]
+    #[pyo3(signature = (
+        rules, wall, *, dice = None, round = "E", honba = 0, pot = 0, scores = None, ask_everybody = false
+    ))]
     fn new(
         py: Python<'_>,
         rules: Py<Rules>,
@@ -50,6 +52,7 @@ impl Round {
         honba: u16,
         pot: u16,
         scores: Option<[i32; 4]>,
+        ask_everybody: bool,
     ) -> PyResult<Round> {
         let tiles = hanchan_engine::notation::parse_tiles(wall).map_err(IntoPy::into_py)?;
         let (first, second) = dice.unwrap_or((1, 1));
@@ -63,6 +66,7 @@ impl Round {
             honba: honba.into(),
             pot: pot.into(),
             scores: scores.unwrap_or([of_rules.game.start_points; 4]),
+            asking: asking(ask_everybody),
         };
         Ok(Round { round: round::Round::new(&setup), rules })
     }
@@ -82,6 +86,23 @@ impl Round {
     #[pyo3(signature = (seat, action, *, beat = 0))]
     fn apply(&mut self, py: Python<'_>, seat: &str, action: &Action, beat: u32) -> PyResult<Events> {
         act(py, self.rules.bind(py).get(), &mut self.round, seat, action, beat)
+    }
+
+    /// Does what a seat does, legal or not; the rule that it breaks, and what happened.
+    #[pyo3(signature = (seat, action, *, beat = 0))]
+    fn do_anyway<'py>(
+        &mut self,
+        py: Python<'py>,
+        seat: &str,
+        action: &Action,
+        beat: u32,
+    ) -> PyResult<(Option<Bound<'py, PyAny>>, Events)> {
+        do_anyway(py, self.rules.bind(py).get(), &mut self.round, seat, action, beat)
+    }
+
+    /// Takes the tile on offer and lays it down with tiles that make no set with it.
+    fn lay_wrong_set(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        lay_wrong_set(py, self.rules.bind(py).get(), &mut self.round, seat, &tiles)
     }
 
     /// Plays moves that are written down; whoever is asked and not named has passed.
@@ -162,6 +183,39 @@ impl Round {
     }
 }
 
+/// How the players are asked.
+pub const fn asking(everybody: bool) -> round::Asking {
+    if everybody { round::Asking::Everybody } else { round::Asking::Choices }
+}
+
+/// Does what a seat does, legal or not: the error of the rule that it breaks, and what happened.
+pub fn do_anyway<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    round: &mut round::Round,
+    seat: &str,
+    action: &Action,
+    beat: u32,
+) -> PyResult<(Option<Bound<'py, PyAny>>, Events)> {
+    let done = round.do_anyway(wind(seat)?, action.read(), beat, &rules.0);
+    let done = done.map_err(|why| refused(py, rules, why))?;
+    let broken = done.broken.map(|why| refused(py, rules, why).into_value(py).into_bound(py).into_any());
+    Ok((broken, Events::new(&done.events)))
+}
+
+/// Takes the tile on offer and lays it down with tiles that make no set with it.
+pub fn lay_wrong_set(
+    py: Python<'_>,
+    rules: &Rules,
+    round: &mut round::Round,
+    seat: &str,
+    tiles: &[TileText],
+) -> PyResult<Events> {
+    let tiles: Vec<_> = tiles.iter().map(|tile| tile.0).collect();
+    let events = round.lay_wrong_set(wind(seat)?, &tiles, &rules.0);
+    events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
+}
+
 /// The letters of these seats.
 pub fn letters(seats: u8) -> Vec<char> {
     Wind::ALL.into_iter().filter(|&seat| seats >> seat as u8 & 1 != 0).map(Wind::letter).collect()
@@ -240,6 +294,7 @@ fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py
     dict.set_item("score", seat.score)?;
     dict.set_item("riichi", seat.riichi != hanchan_engine::win::Riichi::None)?;
     dict.set_item("dead", seat.dead)?;
+    dict.set_item("aside", texts(&seat.aside))?;
     dict.set_item("concealed", seat.concealed)?;
     dict.set_item("tiles", seat.tiles.as_deref().map(texts))?;
     let melds = seat.melds.iter().map(|called| {

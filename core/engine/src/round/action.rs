@@ -119,6 +119,17 @@ pub enum Event {
         /// What becomes of it.
         meld: Meld,
     },
+    /// A discard is taken and laid down with tiles that make no set with it.
+    WrongSet {
+        /// By whom.
+        seat: Wind,
+        /// From whom.
+        from: Wind,
+        /// The tile taken.
+        tile: Tile,
+        /// The tiles from the hand.
+        own: [Option<Tile>; 3],
+    },
     /// A quad is declared in the own turn.
     Quad {
         /// By whom.
@@ -158,6 +169,8 @@ pub enum Event {
 pub enum Refusal {
     /// The hand is over.
     HandIsOver,
+    /// A position of another hand, or one after its end.
+    OtherHand,
     /// It is not this player's turn, nor has the player anything to declare.
     NotAsked(Wind),
     /// The player has declared already.
@@ -267,6 +280,7 @@ impl fmt::Display for Refusal {
         use Refusal::*;
         match self {
             HandIsOver => write!(f, "the hand is over"),
+            OtherHand => write!(f, "that is no earlier position of this hand"),
             NotAsked(seat) => write!(f, "{seat:?} has nothing to do now"),
             AlreadyDeclared(seat) => write!(f, "{seat:?} has declared already"),
             WrongMoment(action) => write!(f, "{action} is not for this moment"),

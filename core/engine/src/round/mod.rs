@@ -35,6 +35,7 @@ mod step;
 mod tenpai;
 mod view;
 mod winning;
+mod wrong;
 
 pub use action::{Action, Event, Refusal};
 pub use end::{Abortive, Chonbo, End, Outcome, WinRecord};
@@ -42,6 +43,7 @@ pub use follow::Stopped;
 pub use legal::Actions;
 pub use player::{Called, Discarded, Missed, Player};
 pub use view::{SeatView, View};
+pub use wrong::Done;
 
 use crate::ruleset::{Liability, Rules};
 use crate::tile::{Kind, Tile, Wind};
@@ -65,6 +67,18 @@ pub struct Setup {
     pub pot: u32,
     /// Scores, East first.
     pub scores: [i32; 4],
+    /// How the players are asked.
+    pub asking: Asking,
+}
+
+/// Who is asked about a tile, and at a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Asking {
+    /// Whoever has something to declare.
+    #[default]
+    Choices,
+    /// Everybody, as at a real table, where one may also declare wrongly.
+    Everybody,
 }
 
 /// Where the tile of a turn came from.
@@ -181,6 +195,7 @@ pub struct Round {
     honba: u32,
     pot: u32,
     scores: [i32; 4],
+    asking: Asking,
     players: [Player; 4],
     /// Tiles drawn from the live wall, East's fourteenth included.
     drawn: usize,
@@ -208,6 +223,7 @@ impl Round {
             honba: setup.honba,
             pot: setup.pot,
             scores: setup.scores,
+            asking: setup.asking,
             players,
             drawn: 1,
             quads: 0,
@@ -248,6 +264,11 @@ impl Round {
     /// The scores, East first, paid deposits taken off.
     pub const fn scores(&self) -> [i32; 4] {
         self.scores
+    }
+
+    /// How the players are asked.
+    pub const fn asking(&self) -> Asking {
+        self.asking
     }
 
     /// The round's wind.

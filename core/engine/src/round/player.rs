@@ -65,6 +65,7 @@ pub struct Player {
     pub(super) reds: [u8; 3],
     pub(super) melds: ArrayVec<Called, 4>,
     pub(super) pond: ArrayVec<Discarded, MAX_DISCARDS>,
+    pub(super) aside: ArrayVec<Tile, 12>,
     pub(super) riichi: Riichi,
     pub(super) ippatsu: bool,
     pub(super) missed: Missed,
@@ -81,6 +82,7 @@ impl Player {
             reds: [0; 3],
             melds: ArrayVec::new(),
             pond: ArrayVec::new(),
+            aside: ArrayVec::new(),
             riichi: Riichi::None,
             ippatsu: false,
             missed: Missed::No,
@@ -107,6 +109,11 @@ impl Player {
     /// The pond.
     pub fn pond(&self) -> &[Discarded] {
         &self.pond
+    }
+
+    /// Tiles that were laid down as a set that is none.
+    pub fn aside(&self) -> &[Tile] {
+        &self.aside
     }
 
     /// The riichi.

@@ -155,7 +155,7 @@ impl Round {
     /// Players whose hand the tile would have completed are furiten for a while.
     ///
     /// WRC 2022 §8.11.2; EMA 2016 §3.4.5; WDMC 2019 P3 §3.9.2; Club sheet Temporary Furiten
-    fn note_missed(&mut self, offer: &Offer, rules: &Rules) {
+    pub(super) fn note_missed(&mut self, offer: &Offer, rules: &Rules) {
         let play = &rules.play;
         let counts = match offer.kind {
             OfferKind::Discard => true,

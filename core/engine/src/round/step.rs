@@ -3,8 +3,8 @@
 use super::calls::{banned_after, called_meld, leaves_a_discard};
 use super::player::broken;
 use super::{
-    Abortive, Action, Answer, Called, Discarded, Event, Events, Missed, Offer, OfferKind, Outcome, Phase,
-    Reaction, Refusal, RiichiCall, Round, Source, Turn,
+    Abortive, Action, Answer, Asking, Called, Discarded, Event, Events, Missed, Offer, OfferKind, Outcome,
+    Phase, Reaction, Refusal, RiichiCall, Round, Source, Turn,
 };
 use crate::meld::{Meld, MeldKind};
 use crate::ruleset::{Indicator, IppatsuBreaker, Liability, Rules, TemporaryUntil};
@@ -17,6 +17,11 @@ impl Round {
     /// A refused action leaves the hand as it was.
     pub fn apply(&mut self, seat: Wind, action: Action, beat: u32, rules: &Rules) -> Result<Events, Refusal> {
         self.check(seat, action, rules)?;
+        Ok(self.perform(seat, action, beat, rules))
+    }
+
+    /// Does what a player declares, unchecked.
+    pub(super) fn perform(&mut self, seat: Wind, action: Action, beat: u32, rules: &Rules) -> Events {
         let mut events = Events::new();
         match self.phase.clone() {
             Phase::Turn(turn) if turn.seat == seat => self.take_turn(&turn, action, rules, &mut events),
@@ -35,7 +40,7 @@ impl Round {
             }
             Phase::Over(_) => {}
         }
-        Ok(events)
+        events
     }
 
     pub(super) fn take_turn(&mut self, turn: &Turn, action: Action, rules: &Rules, events: &mut Events) {
@@ -138,14 +143,15 @@ impl Round {
         for seat in Wind::ALL.into_iter().filter(|&seat| seat != offer.seat) {
             let mut actions = super::Actions::new();
             self.legal_reactions(seat, &offer, rules, &mut actions);
-            asked |= u8::from(!actions.is_empty()) << seat as u8;
+            let is_asked = self.asking == Asking::Everybody || !actions.is_empty();
+            asked |= u8::from(is_asked) << seat as u8;
         }
         self.phase = Phase::Reaction(Reaction { offer, asked, answers: [None; 4] });
         self.settle_reaction(rules, events);
     }
 
     /// The quad of a called triplet and this tile.
-    fn promoted(&self, seat: Wind, tile: Tile) -> Option<Meld> {
+    pub(super) fn promoted(&self, seat: Wind, tile: Tile) -> Option<Meld> {
         let pon =
             |called: &&Called| called.meld.kind() == MeldKind::Pon && called.meld.first() == tile.kind();
         let called = self.player(seat).melds.iter().find(pon)?;
@@ -265,7 +271,7 @@ impl Round {
         self.begin_turn(seat, Some(tile), Source::Live, false, rules);
     }
 
-    fn begin_turn(
+    pub(super) fn begin_turn(
         &mut self,
         seat: Wind,
         drawn: Option<Tile>,
@@ -341,14 +347,14 @@ impl Round {
         }
     }
 
-    fn break_ippatsu(&mut self, by: IppatsuBreaker, rules: &Rules) {
+    pub(super) fn break_ippatsu(&mut self, by: IppatsuBreaker, rules: &Rules) {
         if rules.play.ippatsu_broken_by.contains(&by) {
             self.players.iter_mut().for_each(|player| player.ippatsu = false);
         }
     }
 
     /// WDMC 2019 P3 §3.9.2: any call ends everybody's temporary furiten.
-    fn end_furiten_of_all(&mut self, rules: &Rules) {
+    pub(super) fn end_furiten_of_all(&mut self, rules: &Rules) {
         if rules.play.furiten_until == TemporaryUntil::OwnTurnOrAnyCall {
             for player in self.players.iter_mut().filter(|player| player.missed == Missed::Temporary) {
                 player.missed = Missed::No;

@@ -1,6 +1,6 @@
 //! The wall is exhausted: tenpai and noten, declared in order or ahead of it.
 
-use super::{Action, Actions, Event, Events, Outcome, Phase, Player, Refusal, Round, TenpaiCall};
+use super::{Action, Actions, Asking, Event, Events, Outcome, Phase, Player, Refusal, Round, TenpaiCall};
 use crate::counts::Counts;
 use crate::ruleset::{ClaimUntil, Declaration, May, RiichiHand, Rules, WinAfterTenpai};
 use crate::shanten::{TENPAI, shanten};
@@ -95,7 +95,7 @@ impl Round {
 
     /// Declares for players who have no choice, or for all where the table does it.
     pub(super) fn declare_obvious(&mut self, rules: &Rules, events: &mut Events) {
-        while let Phase::Tenpai(call) = self.phase.clone() {
+        while let (Phase::Tenpai(call), Asking::Choices) = (self.phase.clone(), self.asking) {
             let actions = self.legal(call.seat, rules);
             let automatic = rules.play.tenpai_declaration == Declaration::Automatic;
             let statement = actions.iter().find(|&&action| action != Action::Ron);

@@ -16,6 +16,8 @@ pub struct SeatView {
     pub melds: Vec<Called>,
     /// The pond.
     pub pond: Vec<Discarded>,
+    /// Tiles laid down as a set that is none.
+    pub aside: Vec<Tile>,
     /// The riichi that stands.
     pub riichi: Riichi,
     /// True under a dead hand penalty.
@@ -90,6 +92,7 @@ impl Round {
             score: self.scores[seat as usize],
             melds: player.melds.to_vec(),
             pond: player.pond.to_vec(),
+            aside: player.aside.to_vec(),
             riichi: player.riichi,
             dead: player.dead,
             concealed: player.concealed.total() + usize::from(has_drawn),
