@@ -1,6 +1,6 @@
 """Measures hanchan beside other packages on one core, and says which targets are met.
 
-    python benchmarks/run.py [--quick] [--instructions] [--json FILE] [--markdown FILE]
+    python benchmarks/run.py [--quick] [--instructions] [--logs FOLDER] [--json FILE] [--markdown FILE]
 
 ``--markdown`` writes the table between the markers of a document, as in docs/benchmarks.md.
 """
@@ -20,6 +20,9 @@ def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="few hands and short runs: does it work?")
     parser.add_argument("--instructions", action="store_true", help="also count instructions with valgrind")
+    parser.add_argument(
+        "--logs", type=Path, metavar="FOLDER", help="also verify the real games (mjlog) in it"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table into a document")
     return parser.parse_args()
@@ -41,7 +44,7 @@ def main() -> None:
     options = parsed()
     core = machine.pin()
     where = machine.describe(core)
-    found = suite.run(quick=options.quick, instructions=options.instructions)
+    found = suite.run(quick=options.quick, instructions=options.instructions, real=options.logs)
     print(f"{where}\n")
     print(lines.text(found))
     if options.json:

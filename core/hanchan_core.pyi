@@ -742,9 +742,7 @@ class Round:
         the rule and its clause; the hand is then as it was.
         """
 
-    def do_anyway(
-        self, seat: str, action: Action, *, beat: int = 0
-    ) -> tuple[RefusedError | None, Events]:
+    def do_anyway(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
         """Do what a seat does, legal or not, if hands can do it: the rule that it breaks, and what happened.
 
         Discards, riichi, quads, calls and statements; a win is not made by saying so. Raises RefusedError for what
@@ -760,8 +758,8 @@ class Round:
     def follow(self, moves: Sequence[tuple[str, Action]]) -> Events:
         """Play a hand that is written down, as (seat, action); whoever is asked and not named has passed.
 
-        Moves that follow each other and answer the same tile are declared together. Raises RefusedError, whose
-        ``move`` is the index of the move; the hand is then as it was.
+        Moves that follow each other and answer the same tile are declared together. Raises RefusedError,
+        whose ``move`` is the index of the move; the hand is then as it was.
         """
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
@@ -877,9 +875,7 @@ class Game:
     def apply(self, seat: str, action: Action, *, beat: int = 0) -> Events:
         """Act in the hand being played, as ``Round.apply``; ``seat`` is a wind."""
 
-    def do_anyway(
-        self, seat: str, action: Action, *, beat: int = 0
-    ) -> tuple[RefusedError | None, Events]:
+    def do_anyway(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
         """Do what a seat (a wind) does, legal or not, as ``Round.do_anyway``."""
 
     def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:

@@ -141,7 +141,7 @@ def test_the_explanation_has_every_clause(id: str) -> None:
     for case in all_cases():
         if case.ruleset != id or case.kind != "hand" or {"error", "no_yaku"} & case.expect.keys():
             continue
-        score = evaluator.score(case.situation["hand"], case.situation["win"], **win_options(case))
+        score = evaluator.score(case.situation["hand"], case.situation["win"], **win_options(case.situation))
         text = score.explain()
         clauses = {line.clause for line in score.yaku} | {line.clause for line in score.fu_items}
         missing = {clause for clause in clauses if clause.removesuffix(" (silent)") not in text}

@@ -27,4 +27,3 @@ def test_every_state_and_move_has_its_place_in_the_picture() -> None:
     named = {state for move in moves for state in (move[0], move[2])}
     assert named == set(states["BOXES"]) == set(states["ABOUT"])
     assert {(state, to) for state, _, to in moves} == set(states["ARROWS"])
-

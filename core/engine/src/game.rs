@@ -491,6 +491,8 @@ pub fn result(account: &Account, rules: &Rules) -> Result {
             *score -= penalties[seat] / 1000.0;
         }
     }
+    // Without the dust of binary fractions: 6.2 - 5 is 1.2.
+    let scores = scores.map(|score| (score * 1e6).round() / 1e6);
     Result { points, places, uma, scores }
 }
 

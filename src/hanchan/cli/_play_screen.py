@@ -180,7 +180,7 @@ class FullScreen:
 
     def _rows(self, width: int, height: int) -> list[str]:
         if self._text:
-            return list(self._text[:height])
+            return [part for line in self._text for part in folded(line, width)][:height]
         if width < WIDTH or height < HEIGHT:
             needs = f"The table needs {WIDTH} x {HEIGHT} characters,"
             return [needs, f"the window has {width} x {height}: make it larger.", *self._lines][:height]

@@ -65,6 +65,8 @@ class Teller:
                 what = f"declare a {name} {labels(event['tiles'])}"
             case "tenpai" | "noten" as word:
                 what = f"say {self._term(word)}"
+            case "win":
+                what = f"win by {self._term('tsumo' if event['from'] is None else 'ron')}"
             case "indicator":
                 what = f"A new {self._term('indicator')}: {tile_label(event['tile'])}."
         return what
