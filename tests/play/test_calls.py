@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from hanchan.errors import RefusedError
 from hanchan.play import Action
 from tests.support.cases import RULESETS
+from tests.support.variants import changed
 from tests.support.walls import all_pass, go, options, run, run_down, table, types, won
+
+if TYPE_CHECKING:
+    from hanchan.play import Round
+    from hanchan.rulesets import Ruleset
 
 TANYAO = "234567m345p67s22s"
 """Waits for 5s and 8s with tanyao and pinfu."""
@@ -67,8 +74,8 @@ def test_the_fourth_tile_after_pon(ruleset: str) -> None:
     assert ("6p" in discards(options(hand, "S"))) is (ruleset == "club-sheet")
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_call_that_leaves_no_legal_discard_is_not_offered(ruleset: str) -> None:
+def cornered(ruleset: str | Ruleset) -> Round:
+    """South has 3455m left, and East has discarded 2m: after a chi only 5m is left, the other end."""
     hand = table(ruleset, S="3455m112233z9s9p1s", draws="1z 9p9p 2z 8p8p 3z 7p7p 2m")
     go(hand, "E discard 1z (drawn)", "S pon 1z 1z", "S discard 9s")
     go(
@@ -88,10 +95,22 @@ def test_a_call_that_leaves_no_legal_discard_is_not_offered(ruleset: str) -> Non
         "S discard 1s",
     )
     go(hand, "W discard 7p (drawn)", "N discard 7p (drawn)", "E discard 2m (drawn)")
+    return hand
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_call_that_leaves_no_legal_discard_is_not_offered(ruleset: str) -> None:
+    hand = cornered(ruleset)
     assert options(hand, "S") == ["ron", "pass"]
     with pytest.raises(RefusedError) as refusal:
         hand.apply("S", Action.Chi(("3m", "4m")))
     assert refusal.value.rule == "calls.kuikae"
+
+
+def test_where_such_a_call_is_allowed_the_ban_cannot_hold() -> None:
+    hand = cornered(changed("wrc-2022", calls__no_legal_discard="allowed"))
+    go(hand, "S chi 3m 4m")
+    assert options(hand, "S") == ["discard 5m"]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

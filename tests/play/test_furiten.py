@@ -7,6 +7,7 @@ import pytest
 from hanchan.errors import RefusedError
 from hanchan.play import Action, Round
 from tests.support.cases import RULESETS
+from tests.support.variants import changed
 from tests.support.walls import all_pass, go, options, run, table
 
 TANYAO = "234567m345p67s22s"
@@ -96,3 +97,14 @@ def test_a_riichi_declared_in_furiten(ruleset: str) -> None:
     run(hand, 5)
     go(hand, "S riichi 6z", "W discard 8s (drawn)")
     assert refused_by(hand) == "furiten.own_discards"
+
+
+@pytest.mark.parametrize(("counted", "legal"), [("all", False), ("not_called", True)])
+def test_riichi_where_furiten_forbids_it(counted: str, legal: bool) -> None:
+    """A discard that was called away makes furiten only where all own discards count."""
+    rules = changed("wrc-2022", riichi__in_furiten="refused", furiten__own_discards=counted)
+    hand = table(rules, S=TANYAO, N="55s19m19p1234567z", draws="1z5s2z3z6z")
+    go(hand, "E discard 1z (drawn)", "S discard 5s (drawn)", "N pon 5s 5s", "N discard 1m")
+    run(hand, 1)
+    assert hand.deciders == ["S"]
+    assert any(words.startswith("riichi") for words in options(hand, "S")) is legal

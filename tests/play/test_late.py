@@ -233,3 +233,16 @@ def test_a_win_claimed_after_tenpai() -> None:
     assert options(hand, "N") == ["ron"]
     assert types(go(hand, "N ron")) == ["win"]
     assert won(hand)["yaku"] == ["tanyao", "houtei"]
+
+
+def test_who_has_stated_noten_is_not_asked_about_a_late_ron() -> None:
+    """EMA 2016 §3.4.2: a statement binds, also when another wins late."""
+    west, north = "345m234p678p33p68s", "234567m345p55m68s"
+    hand = table("ema-2016", W=west, N=north, E="123m12p777s11z789p", last="7s", indicators="1z")
+    run_down(hand, 0)
+    go(hand, "S discard 7s (drawn)", "W pass", "N pass")
+    both = hand.copy()
+    go(both, "W ron")
+    assert options(both, "N") == ["ron", "pass"]
+    go(hand, "N noten", "W ron")
+    assert won(hand)["seat"] == "W"

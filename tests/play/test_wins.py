@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.cases import RULESETS
+from tests.support.variants import changed
 from tests.support.walls import Hands, go, options, run, run_down, table, types, won
 
 TANYAO = "234567m345p67s22s"
@@ -246,3 +247,15 @@ def test_several_winners_take_their_own_deposits_back(ruleset: str) -> None:
     go(hand, "S discard 2z (drawn)", "W riichi 3z", "N riichi 4z", "E discard 8s", "S ron", "W ron", "N pass")
     assert hand.end is not None
     assert [(win["seat"], win["deposits"]) for win in hand.end["wins"]] == [("S", 3000), ("W", 1000)]
+
+
+@pytest.mark.parametrize("ruleset", ["wrc-2022", "ema-2016"])
+def test_two_han_from_five_counters(ruleset: str) -> None:
+    """Dora do not count; renhou as a mangan of its own does, though dora make a mangan too."""
+    rules = changed(ruleset, win__two_han_from_counters=5)
+    north = "444z123m456p77s89m"  # the seat wind, and with 3z shown three dora
+    for honba, draws, wins in ((4, "1z1z2z2z7m", True), (5, "1z1z2z2z7m", False), (5, "7m", True)):
+        hand = table(rules, N=north, draws=draws, indicators="3z", honba=honba)
+        run(hand, 4 if len(draws) > 2 else 0)
+        go(hand, "E discard 7m (drawn)")
+        assert ("ron" in options(hand, "N")) is wins

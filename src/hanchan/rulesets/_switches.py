@@ -226,7 +226,7 @@ _PLAY = (
             "The own discards that count: all, or only those still there.",
         ),
         ("missed_tile", OneOf(("any_shape", "with_yaku")), "Which passed tile is a missed win."),
-        ("missed_quad_tile", Bool(), "Passing the tile of a promoted quad that could be robbed counts too."),
+        ("missed_quad_tile", Bool(), "Passing the tile of a quad that could be robbed counts too."),
         (
             "temporary_until",
             OneOf(("own_draw_or_call", "own_turn_or_any_call", "own_discard")),

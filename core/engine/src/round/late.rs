@@ -86,15 +86,15 @@ impl Round {
             return None;
         }
         let draws = |seat| !offer.last && seat == offer.seat.after(1);
-        let could = |seat, wanted: fn(Action) -> bool| {
+        let could = |seat, late| has(reaction.asked, seat) && !draws(seat) && (late || has(silent, seat));
+        let wins = |seat| self.check_ron(seat, offer, rules).is_ok();
+        let calls = |seat| {
             let mut actions = Actions::new();
             self.legal_reactions(seat, offer, rules, &mut actions);
-            has(reaction.asked, seat) && !draws(seat) && actions.into_iter().any(wanted)
+            actions.into_iter().any(|action| action != Action::Ron)
         };
-        let is_ron = |action| action == Action::Ron;
-        let rons = seats_that(|seat| (late_ron || has(silent, seat)) && could(seat, is_ron));
-        let groups =
-            seats_that(|seat| (late_group || has(silent, seat)) && could(seat, |one| one != Action::Ron));
+        let rons = seats_that(|seat| could(seat, late_ron) && wins(seat));
+        let groups = seats_that(|seat| could(seat, late_group) && calls(seat));
         (rons | groups != 0).then(|| Late::Open(Box::new(Open { before: self.clone(), rons, groups })))
     }
 
@@ -141,8 +141,11 @@ impl Round {
         rules: &Rules,
         events: &mut Events,
     ) {
+        // Who has made a statement at the draw since has no claim any more.
+        let claims = seats_that(|seat| self.check(seat, Action::Ron, rules).is_ok());
         let Some(Late::Open(open)) = self.late.take() else { return };
         let Open { before, rons, groups } = *open;
+        let rons = rons & claims;
         let drawn = self.could_win_by_self_draw(rules).filter(|_| rules.play.tsumo_before_late_ron);
         let asked = match action {
             Action::Ron => rons | drawn.map_or(0, |seat| 1 << seat as u8),

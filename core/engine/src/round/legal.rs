@@ -159,8 +159,8 @@ impl Round {
         if waits.is_empty() {
             return Err(Refusal::RiichiNoten);
         }
-        let furiten = player.pond.iter().any(|discard| waits.contains(discard.tile.kind()));
-        if play.riichi_in_furiten == May::Refused && (furiten || waits.contains(tile.kind())) {
+        let furiten = || player.has_discarded(waits, rules) || waits.contains(tile.kind());
+        if play.riichi_in_furiten == May::Refused && furiten() {
             return Err(Refusal::RiichiFuriten);
         }
         Ok(())

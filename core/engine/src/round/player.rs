@@ -228,10 +228,15 @@ impl Player {
     ///
     /// WRC 2022 §8.11.2; EMA 2016 §3.4.5; WDMC 2019 P3 §3.9.1; Club sheet Furiten
     pub(super) fn discarded_a_wait(&self, rules: &Rules) -> bool {
+        self.has_discarded(self.waits, rules)
+    }
+
+    /// Whether one of these kinds is among the own discards that count.
+    pub(super) fn has_discarded(&self, kinds: KindSet, rules: &Rules) -> bool {
         let counts = |discard: &&Discarded| {
             rules.play.furiten_discards == FuritenDiscards::All || discard.called_by.is_none()
         };
-        self.pond.iter().filter(counts).any(|discard| self.waits.contains(discard.tile.kind()))
+        self.pond.iter().filter(counts).any(|discard| kinds.contains(discard.tile.kind()))
     }
 
     /// True where the player's riichi stands and its deposit lies on the table.

@@ -160,7 +160,9 @@ impl Round {
         let counts = match offer.kind {
             OfferKind::Discard => true,
             OfferKind::PromotedQuad => play.furiten_missed_quad && play.rob_promoted_quad,
-            OfferKind::ConcealedQuad => play.rob_concealed_quad == RobConcealedQuad::Kokushi,
+            OfferKind::ConcealedQuad => {
+                play.furiten_missed_quad && play.rob_concealed_quad == RobConcealedQuad::Kokushi
+            }
         };
         if !counts {
             return;

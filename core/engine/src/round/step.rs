@@ -1,6 +1,6 @@
 //! One step: an action is checked, done, and what follows from it happens.
 
-use super::calls::{banned_after, called_meld};
+use super::calls::{banned_after, called_meld, leaves_a_discard};
 use super::player::broken;
 use super::{
     Abortive, Action, Answer, Asking, Called, Discarded, Event, Events, Missed, Offer, OfferKind, Outcome,
@@ -297,6 +297,9 @@ impl Round {
         events: &mut Events,
     ) {
         let Ok(meld) = called_meld(self.player(seat), offer.tile, action) else { return };
+        // Where a call may leave only forbidden discards, one of them has to be made.
+        let can_keep = leaves_a_discard(self.player(seat), offer.tile, action, rules);
+        let banned = if can_keep { banned_after(action, offer.tile, rules) } else { 0 };
         let mut own = meld.tiles();
         if let Some(at) = own.iter().position(|&tile| tile == offer.tile) {
             own.remove(at);
@@ -317,7 +320,6 @@ impl Round {
             self.count_quad(rules);
             self.draw_replacement(seat, rules.play.dora_called_quad, true, rules, events);
         } else {
-            let banned = banned_after(action, offer.tile, rules);
             self.begin_turn(seat, None, Source::Call { banned }, false, rules);
         }
     }

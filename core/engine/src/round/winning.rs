@@ -14,12 +14,13 @@ impl Round {
         let hand = self.player(seat).hand().ok_or(Refusal::NotComplete)?;
         let value = value::with_facts(&hand, win, rules, value::best).map_err(|_| Refusal::NotComplete)?;
         let value = value.map_err(|_| Refusal::NotComplete)?.ok_or(Refusal::NoYaku)?;
-        let needs_two = u32::from(rules.play.two_han_from_counters);
-        let dora = value.dora.han(rules, hand.is_closed());
-        if needs_two > 0 && self.honba >= needs_two && value.han - dora < 2 {
-            return Err(Refusal::NoYaku);
+        let from = u32::from(rules.play.two_han_from_counters);
+        let needs_two = from > 0 && self.honba >= from;
+        if needs_two && !has_two_han(&value, win, hand.is_closed(), rules) {
+            Err(Refusal::NoYaku)
+        } else {
+            Ok(value)
         }
-        Ok(value)
     }
 
     /// A win with so many indicators turned.
@@ -102,6 +103,12 @@ impl Round {
         }
         win
     }
+}
+
+/// Whether a win has two han without its dora; renhou, which may be scored as a hand of its own, has enough.
+fn has_two_han(value: &Value, win: &Win, closed: bool, rules: &Rules) -> bool {
+    let dora = value.dora.han(rules, closed);
+    win.has(Flag::Renhou) || value.han.saturating_sub(dora) >= 2
 }
 
 /// True where nothing on this list has broken the player's first go-around.

@@ -386,7 +386,7 @@ switches! {
     furiten_discards: FuritenDiscards = "furiten.own_discards";
     /// Which passed tile is a missed win.
     furiten_missed: MissedTile = "furiten.missed_tile";
-    /// Whether passing the tile of a promoted quad counts.
+    /// Whether passing the tile of a quad that could be robbed counts.
     furiten_missed_quad: bool = "furiten.missed_quad_tile";
     /// When temporary furiten ends.
     furiten_until: TemporaryUntil = "furiten.temporary_until";
