@@ -255,7 +255,7 @@ pub const fn phase(round: &round::Round) -> &'static str {
 
 /// How a hand ended.
 pub fn end<'py>(py: Python<'py>, round: &round::Round) -> PyResult<Option<Bound<'py, PyDict>>> {
-    round.end().map(|end| end_dict(py, end)).transpose()
+    round.end().map(|end| end_dict(py, end, round.wall())).transpose()
 }
 
 /// The exception of a refusal: its words with the clause, and the rule that forbids it.
@@ -328,7 +328,7 @@ pub fn act(
     events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
 }
 
-fn end_dict<'py>(py: Python<'py>, end: &round::End) -> PyResult<Bound<'py, PyDict>> {
+fn end_dict<'py>(py: Python<'py>, end: &round::End, wall: &Wall) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     dict.set_item("points", end.points)?;
     dict.set_item("pot", end.pot)?;
@@ -336,7 +336,7 @@ fn end_dict<'py>(py: Python<'py>, end: &round::End) -> PyResult<Bound<'py, PyDic
     match &end.outcome {
         Outcome::Win(wins) => {
             dict.set_item("type", "win")?;
-            let wins: PyResult<Vec<_>> = wins.iter().map(|win| win_dict(py, win)).collect();
+            let wins: PyResult<Vec<_>> = wins.iter().map(|win| win_dict(py, win, wall)).collect();
             dict.set_item("wins", wins?)?;
         }
         Outcome::Exhaustive { tenpai } => {
@@ -356,7 +356,7 @@ fn end_dict<'py>(py: Python<'py>, end: &round::End) -> PyResult<Bound<'py, PyDic
     Ok(dict)
 }
 
-fn win_dict<'py>(py: Python<'py>, win: &round::WinRecord) -> PyResult<Bound<'py, PyDict>> {
+fn win_dict<'py>(py: Python<'py>, win: &round::WinRecord, wall: &Wall) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     dict.set_item("seat", win.seat.letter())?;
     dict.set_item("from", win.from.map(Wind::letter))?;
@@ -370,6 +370,9 @@ fn win_dict<'py>(py: Python<'py>, win: &round::WinRecord) -> PyResult<Bound<'py,
     dict.set_item("yaku", yaku)?;
     let dora = win.value.dora;
     dict.set_item("dora", (dora.indicated, dora.ura, dora.red))?;
+    let ura: Vec<TileText> = (0..win.win.ura.len()).map(|n| TileText(wall.ura_indicator(n))).collect();
+    dict.set_item("ura", ura)?;
+    dict.set_item("pays", win.payments.seats)?;
     dict.set_item("total", win.payments.total)?;
     dict.set_item("deposits", win.deposits)?;
     Ok(dict)

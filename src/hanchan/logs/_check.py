@@ -6,7 +6,7 @@ What a rulebook has to say about a log is not asked here: ``hanchan.replay`` pla
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any
 
 from ._errors import LogError
@@ -86,13 +86,11 @@ def _below(hand: HandLog) -> tuple[str, ...]:
 
 
 def _places(hand: HandLog) -> Iterator[tuple[int, str]]:
-    """Every tile that is seen, with its event; what is put back is seen again."""
+    """Every tile that is seen, with its event; what is put back will be seen again."""
     yield from ((0, tile) for tile in (hand.indicator, *chain.from_iterable(hand.tiles)))
-    back = False
-    for at, event in enumerate(hand.events, 1):
-        if isinstance(event, Draw | Indicator) and not back:
+    for at, (event, after) in enumerate(pairwise((*hand.events, None)), 1):
+        if isinstance(event, Draw | Indicator) and not isinstance(after, DrawBack):
             yield at, event.tile
-        back = isinstance(event, DrawBack) or (back and not isinstance(event, Draw))
     yield from ((len(hand.events), tile) for tile in _below(hand))
 
 

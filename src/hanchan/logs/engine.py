@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 ENDING = ("win", "exhausted", "aborted")
 """What the engine tells when a hand ends."""
-URA = (131, 129, 127, 125, 123)
-"""Where the tiles below the indicators lie in a wall, as ``wall.rs`` draws it."""
 
 
 def by_seat(by_wind: Sequence[Any], dealer: int) -> Any:
@@ -53,21 +51,12 @@ def events_of(events: Iterable[Mapping[str, Any]], dealer: int, at: int | None =
     return made
 
 
-def ends_of(
-    end: Mapping[str, Any],
-    dealer: int,
-    change: Sequence[int],
-    ura: Mapping[str, tuple[str, ...]],
-    at: int | None = None,
-) -> list[Event]:
-    """How a hand ended; ``change`` is what it did to the score of each seat, ``ura`` is by winner."""
+def ends_of(end: Mapping[str, Any], dealer: int, change: Sequence[int], at: int | None = None) -> list[Event]:
+    """How a hand ended; ``change`` is what it did to the score of each seat."""
     points: Points = tuple(change)  # type: ignore[assignment]
     if end["type"] == "win":
         shares = _shares(end["wins"], dealer, points)
-        return [
-            _win(win, dealer, share, ura.get(win["seat"]), at)
-            for win, share in zip(end["wins"], shares, strict=True)
-        ]
+        return [_win(win, dealer, share, at) for win, share in zip(end["wins"], shares, strict=True)]
     if end["type"] == "chonbo":
         return [Chonbo(tuple(_seat(wind, dealer) for wind in end["offenders"]), points, at)]
     tenpai: Seats | None = by_seat(end["tenpai"], dealer) if "tenpai" in end else None
@@ -79,16 +68,14 @@ def _seat(wind: str, dealer: int) -> int:
     return (WINDS.index(wind) + dealer) % 4
 
 
-def _win(
-    win: Mapping[str, Any], dealer: int, deltas: Points, ura: tuple[str, ...] | None, at: int | None
-) -> Win:
+def _win(win: Mapping[str, Any], dealer: int, deltas: Points, at: int | None) -> Win:
     actor = _seat(win["seat"], dealer)
     return Win(
         actor=actor,
         target=actor if win["from"] is None else _seat(win["from"], dealer),
         deltas=deltas,
         tile=win["tile"],
-        ura=ura,
+        ura=tuple(win["ura"]) or None,
         at=at,
         **value_of(win),
     )
@@ -106,23 +93,15 @@ def value_of(win: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _shares(wins: Sequence[Mapping[str, Any]], dealer: int, change: Points) -> list[Points]:
-    """What each of several wins on one discard changed.
-
-    Each winner's own part is known. What is left lies with the one win that others pay for too: a liable
-    player's yakuman, or a deposit that goes back to the discarder.
-    """
+    """What each of several wins on one discard changed; a deposit that goes back comes with the first."""
     if len(wins) == 1:
         return [change]
-    shares = []
-    for win in wins:
-        share = [0, 0, 0, 0]
-        share[_seat(win["from"], dealer)] -= win["total"]
+    shares = [list(by_seat([-points for points in win["pays"]], dealer)) for win in wins]
+    for win, share in zip(wins, shares, strict=True):
         share[_seat(win["seat"], dealer)] += win["total"] + win["deposits"]
-        shares.append(share)
-    rest = [points - sum(share[seat] for share in shares) for seat, points in enumerate(change)]
-    special = next((n for n, win in enumerate(wins) if win["yakuman"]), 0)
-    shares[special] = [one + more for one, more in zip(shares[special], rest, strict=True)]
-    return [tuple(share) for share in shares]  # type: ignore[misc]
+    back = [points - sum(share[seat] for share in shares) for seat, points in enumerate(change)]
+    shares[0] = [one + more for one, more in zip(shares[0], back, strict=True)]
+    return [tuple(share) for share in shares]
 
 
 def _without(tiles: Sequence[str], tile: str) -> tuple[str, ...]:

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .. import play, rulesets
-from ..tiles import parse
 from ._errors import LogError
 from ._late import paid_deposits
 from ._values import SEATS
-from .engine import URA, by_seat, ends_of, events_of
+from .engine import by_seat, ends_of, events_of
 from .events import DeadHand, Draw, Penalty, TimeSignal
 from .game import WINDS, GameEnd, GameLog, HandLog
 
@@ -150,18 +149,7 @@ class _OpenHand:
         for seat in paid_deposits(self.events):
             before[seat] -= self._ruleset["payments.deposit"]
         change = [after - points for after, points in zip(game.scores, before, strict=True)]
-        self.events += ends_of(end, game.dealer, change, self._ura(game, end), now)
-
-    def _ura(self, game: play.Game, end: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-        """The tiles below the indicators, for each winner in riichi; the wall has them."""
-        if self._seed is None or end["type"] != "win" or "ura" not in self._ruleset["dora.kinds"]:
-            return {}
-        wall = parse(play.wall(self._seed, self._ruleset)[0])
-        view = game.view()
-        turned = len(view["indicators"]) if "kan_ura" in self._ruleset["dora.kinds"] else 1
-        below = tuple(wall[index] for index in URA[:turned])
-        riichi = {seat["seat"] for seat in view["seats"] if seat["riichi"]}
-        return {win["seat"]: below for win in end["wins"] if win["seat"] in riichi}
+        self.events += ends_of(end, game.dealer, change, now)
 
     def log(self, *, over: bool) -> HandLog:
         """The hand as far as it is written down; its seed is told when it is over."""

@@ -116,7 +116,7 @@ def _ends(stage: Stage) -> list[Any]:
     deposit = stage.deposit
     change = [scores[n] - begin[n] + deposit * paid[n] for n in range(4)]
     by_seat = [change[(seat - hand.dealer) % 4] for seat in range(4)]
-    return ends_of(end, hand.dealer, by_seat, {})
+    return ends_of(end, hand.dealer, by_seat)
 
 
 def _sum(ends: Sequence[Any]) -> Points:
