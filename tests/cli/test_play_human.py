@@ -118,7 +118,7 @@ class TestRiichi:
         assert "v  discard 8s: waits for 6s 9s, 8 left" in said
         assert "x  discard 8s: waits for 6s 9s, 8 left" in said
 
-    @pytest.mark.parametrize(("key", "tile"), [("u", "7s"), ("v", "8s"), ("x", "8s")])
+    @pytest.mark.parametrize(("key", "tile"), [("u", "7s"), ("v", "8s"), ("x", "8s (drawn)")])
     def test_by_the_key_of_the_tile(self, tenpai: Sat, key: str, tile: str) -> None:
         assert tenpai.ask("r", key) == f"riichi {tile}"
         assert tenpai.ask(f"r{key}") == f"riichi {tile}"

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from hanchan.cli import situation
-from tests.plain.lockstep import rules_of, values, words
+from tests.plain.lockstep import differences, rules_of, values, words
+from tests.plain.perft import Declared, Ours, edges
 from tests.plain.round import PlainRound, deal
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
+FEW = 50
+"""So many paths are walked on both in the daily checks."""
 
 
 @cache
@@ -37,3 +40,24 @@ def on_both(name: str, ruleset: str | Ruleset) -> tuple[Round, PlainRound]:
     for seat, action, beat in declared:
         plain.apply(seat, words(action), beat)
     return ours, plain
+
+
+def depth_for(counts: list[int], most: int) -> int:
+    """How deep one can go without more paths than this; one step at least."""
+    return max((depth for depth, count in enumerate(counts, 1) if count <= most), default=1)
+
+
+def walk(ours: Round, plain: PlainRound, depth: int, before: tuple[Declared, ...] = ()) -> int:
+    """Go every path on both, compare every state, and count the paths."""
+    problems = list(differences(ours, plain))
+    assert not problems, f"after {before}: {'; '.join(problems)}"
+    if depth == 0 or plain.phase == "over":
+        return 1
+    count = 0
+    for declared in edges(plain):
+        our_next, plain_next = Ours(ours.copy()), plain.copy()
+        for wind, said in declared:
+            our_next.apply(wind, said)
+            plain_next.apply(wind, said)
+        count += walk(our_next.hand, plain_next, depth - 1, (*before, declared))
+    return count

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from hanchan import rulesets
-from tests.plain.lockstep import differences
-from tests.plain.perft import Declared, Ours, divide, edges, perft
+from tests.plain.perft import Ours, divide, perft
 from tests.support.cases import RULESETS
 
-from .cases import NAMES, case, on_both
+from .cases import FEW, NAMES, case, depth_for, on_both, walk
 
-if TYPE_CHECKING:
-    from tests.plain.round import PlainRound
-
-FEW = 100
-"""So many paths are walked on both, state by state."""
 TRICKY = (
     *("chankan", "thirteen-orphans-rob", "kuikae-chi-ends", "kuikae-pon", "fourth-quad-one-owner"),
     *("fourth-quad-two-owners", "triple-ron", "quad-in-riichi", "last-tile", "nine-kinds", "late-ron"),
 )
-
-
-def depth_for(counts: list[int], most: int) -> int:
-    """How deep one can go without more paths than this; one step at least."""
-    return max((depth for depth, count in enumerate(counts, 1) if count <= most), default=1)
 
 
 def test_every_position_has_counts_of_every_ruleset() -> None:
@@ -44,27 +31,11 @@ def test_the_engine_counts_what_is_known(name: str, ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("name", NAMES)
-def test_the_plain_round_is_in_the_same_states(name: str, ruleset: str) -> None:
-    ours, plain = on_both(name, ruleset)
+def test_the_plain_round_counts_the_same(name: str, ruleset: str) -> None:
+    """And is in the same states; ``tests/differential`` goes deeper."""
     known = case(name).counts[ruleset]
     depth = depth_for(known, FEW)
-    assert walk(Ours(ours), plain, depth, ()) == known[depth - 1]
-
-
-def walk(ours: Ours, plain: PlainRound, depth: int, before: tuple[Declared, ...]) -> int:
-    """Go every path on both, compare every state, and count the paths."""
-    problems = list(differences(ours.hand, plain))
-    assert not problems, f"after {before}: {'; '.join(problems)}"
-    if depth == 0 or plain.phase == "over":
-        return 1
-    count = 0
-    for declared in edges(plain):
-        our_next, plain_next = ours.copy(), plain.copy()
-        for wind, said in declared:
-            our_next.apply(wind, said)
-            plain_next.apply(wind, said)
-        count += walk(our_next, plain_next, depth - 1, (*before, declared))
-    return count
+    assert walk(*on_both(name, ruleset), depth) == known[depth - 1]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -89,6 +60,7 @@ SHOWN = [
     ("kuikae-chi-ends", "calls.kuikae", ("chi_same_tile",)),
     ("kuikae-chi-middle", "calls.kuikae", ("chi_other_end",)),
     ("kuikae-pon", "calls.kuikae", ("chi_same_tile", "chi_other_end")),
+    ("kuikae-no-discard", "calls.no_legal_discard", "allowed"),
     ("fourth-quad-one-owner", "quads.most_per_hand", 3),
     ("fourth-quad-two-owners", "abortive.four_quads", True),
     ("four-quads-and-ron", "abortive.four_quads", True),
@@ -119,7 +91,7 @@ def test_another_rule_gives_another_count(name: str, switch: str, value: object)
     counts = [ours.perft(depth) for depth in range(1, len(known) + 1)]
     assert counts != known
     few = depth_for(counts, FEW)
-    assert walk(Ours(ours), plain, few, ()) == counts[few - 1]
+    assert walk(ours, plain, few) == counts[few - 1]
 
 
 def test_a_hand_that_is_over_is_one_path() -> None:

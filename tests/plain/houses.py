@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 TIMINGS = ("draw_then_reveal", "reveal_then_draw", "with_discard")
 WAYS: dict[str, tuple[Any, ...]] = {
     "calls.ron_window": ("next_draw", "next_discard"),
+    "calls.quad_closes_ron_window": (True, False),
     "calls.tsumo_before_late_ron": (True, False),
     "calls.precedence": ("first_call", "kind"),
     "calls.kuikae": ((), ("chi_same_tile",), ("chi_other_end", "pon_same_tile")),
@@ -37,15 +38,10 @@ WAYS: dict[str, tuple[Any, ...]] = {
     "riichi.concealed_quad": ("never", "same_waits", "same_structure"),
     "riichi.ippatsu_broken_by": (("call",), ("concealed_quad", "promoted_quad"), ()),
     "riichi.ippatsu_on_robbed_quad": (True, False),
-    "first_turn.double_riichi_broken_by": (("call", "own_concealed_quad"), ("own_concealed_quad",)),
-    "first_turn.chihou_broken_by": (
-        ("call", "own_concealed_quad"),
-        ("other_concealed_quad", "own_concealed_quad"),
-    ),
-    "first_turn.renhou_broken_by": (
-        ("call", "own_concealed_quad"),
-        ("other_concealed_quad", "own_concealed_quad"),
-    ),
+    "first_turn.double_riichi_broken_by": (("call", "own_concealed_quad"), ("other_concealed_quad",), ()),
+    "first_turn.tenhou_broken_by": ((),),
+    "first_turn.chihou_broken_by": (("call", "own_concealed_quad"), ("other_concealed_quad",)),
+    "first_turn.renhou_broken_by": (("call", "own_concealed_quad"), ("other_concealed_quad",)),
     "win.two_han_from_counters": (0, 1),
     "win.rob_promoted_quad": (True, False),
     "win.rob_concealed_quad": ("never", "kokushi"),
@@ -79,8 +75,8 @@ WAYS: dict[str, tuple[Any, ...]] = {
 }
 """Switches, and ways that they can go.
 
-The plain round does not know some ways that no book goes: ``calls.quad_closes_ron_window`` = false,
-``draw.tenpai`` = ``with_yaku``, ``draw.wait_on_fifth_tile`` = ``tenpai``, liability for a promoted quad.
+The plain round does not know some ways that no book goes: ``draw.tenpai`` = ``with_yaku``,
+``draw.wait_on_fifth_tile`` = ``tenpai``, liability for a promoted quad.
 """
 TURNED = 0.35
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import hanchan_core as core
 
 from hanchan import rulesets
-from hanchan.play import Action, Round
+from hanchan.cli.situation import spoken as words
+from hanchan.play import Round
 from hanchan.scoring import evaluator_for
 
 from .houses import house
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
+    from hanchan.play import Action
     from hanchan.rulesets import Ruleset
 
 
@@ -55,12 +57,6 @@ def both(
     wall = core.parse_tiles(tiles)
     plain = deal(rules_of(ruleset), wall, round=wind, honba=honba, pot=pot, scores=scores)
     return ours, plain
-
-
-def words(action: Action) -> str:
-    """An action as the plain round says it."""
-    drawn = isinstance(action, Action.Riichi) and action.drawn and not str(action).endswith("(drawn)")
-    return f"{action} (drawn)" if drawn else str(action)
 
 
 def differences(ours: Round, plain: PlainRound) -> Iterator[str]:
@@ -160,3 +156,6 @@ def named(end: dict[str, Any]) -> Iterator[str]:
     for win in end.get("wins", ()):
         yield from (name for name, _ in win["best"][0].yaku)
     yield f"{len(end.get('wins', ()))} wins"
+
+
+__all__ = ["both", "differences", "play", "rules_of", "values", "words"]

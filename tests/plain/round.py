@@ -113,7 +113,7 @@ class PlainRound:
 
     def late_winners(self) -> list[str]:
         """Who let the last discard pass and may still win on it: not whoever has gone on since."""
-        if self.passed is None:
+        if self.passed is None or self.phase == "reaction":
             return []
         before = self.passed
         entitled = [wind for wind in before.asked if "ron" in calls.options(before, before.seats[wind])]
@@ -239,6 +239,11 @@ class PlainRound:
                 seat.ippatsu = False
             if self.rules["furiten.temporary_until"] == "own_turn_or_any_call":
                 seat.missed = False  # WDMC 2019 P3 §3.9.2
+
+    def quad_declared(self) -> None:
+        """Now the last discard can no longer be won on, as EMA 2016 §3.3.1 is read."""
+        if self.rules["calls.quad_closes_ron_window"]:
+            self.passed = None
 
     def quad_made(self, wind: str, word: str) -> None:
         """The indicator and the replacement tile; WRC 2022 §8.13; EMA 2016 §3.3.5-7."""

@@ -115,7 +115,8 @@ def promoted_quads(table: PlainRound, seat: Seat) -> list[str]:
 def may_call_off(table: PlainRound, seat: Seat) -> bool:
     """Club sheet Abortive Draw: nine kinds, with the first drawn tile, nothing called before."""
     first = not seat.discards and not table.broken and seat.drawn is not None
-    return table.rules["abortive.nine_kinds"] and first and len(set(kinds(seat.held)) & set(ORPHANS)) >= NINE
+    enough = len(set(kinds(seat.held)) & set(ORPHANS)) >= NINE
+    return table.rules["abortive.nine_kinds"] and first and enough and not table.barred(seat, "win")
 
 
 # Doing it
@@ -164,7 +165,7 @@ def concealed_quad(table: PlainRound, seat: Seat, tile: str) -> None:
         seat.take(one)
     seat.keep()
     seat.melds.append(Meld("ankan", tiles))
-    table.passed = None
+    table.quad_declared()
     table.offered(Offer("ankan", seat.wind, tiles[-1]))
 
 
@@ -175,5 +176,5 @@ def promoted_quad(table: PlainRound, seat: Seat, tile: str) -> None:
     seat.keep()
     (at,) = [n for n, meld in enumerate(seat.melds) if meld.word == "pon" and kind(meld.tiles[0]) == tile]
     seat.melds[at] = Meld("kakan", (*seat.melds[at].tiles, fourth))
-    table.passed = None
+    table.quad_declared()
     table.offered(Offer("kakan", seat.wind, fourth))

@@ -172,7 +172,7 @@ def test_open_riichi(ruleset: str) -> None:
     hand = table(ruleset, S=READY, draws="5z6z")
     go(hand, "E discard 5z (drawn)")
     all_pass(hand)
-    assert ("open riichi 6z" in options(hand, "S")) is (ruleset == "club-sheet")  # Yaku table
+    assert ("open riichi 6z (drawn)" in options(hand, "S")) is (ruleset == "club-sheet")  # Yaku table
     if ruleset == "club-sheet":
         assert types(go(hand, "S open riichi 6z"))[0] == "riichi"
         all_pass(hand)

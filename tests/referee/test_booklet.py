@@ -33,6 +33,15 @@ def test_every_ruling_has_its_clause_and_readings_are_marked(book: str) -> None:
             assert not foul["lines"][0]["when"] or len(foul["lines"]) > 1
 
 
+def test_the_index_of_what_costs_most() -> None:
+    heavy = {
+        one["kind"]: [foul["id"] for foul in one["fouls"]] for one in booklet.content("ema-2016")["heavy"]
+    }
+    assert "empty_win_hand_shown" in heavy["chonbo"]
+    assert "tile_count_wrong" in heavy["dead_hand"]
+    assert "tile_count_wrong" not in heavy["chonbo"]
+
+
 def test_chonbo_is_explained_by_the_ruleset() -> None:
     terms = {one["kind"]: one["text"] for one in booklet.content("ema-2016")["terms"]}
     assert "20,000 points off the tournament score" in terms["chonbo"]

@@ -86,6 +86,27 @@ def test_outside_tournaments_a_mangan_in_reverse(offender: str, paid: list[int])
         ledger.book(offender, rule(CHONBO, {}, "ema-2016"), game=1)
 
 
+def test_a_mangan_in_reverse_is_taken_back_as_a_whole() -> None:
+    ledger = booked("ema-2016", tournament=False)
+    ledger.void(2, "It was a winning hand")
+    assert [ledger.points(who, where=Where.TABLE) for who in SEATS] == [0, 0, 0, 0]
+    assert ledger.history("Ana", game=1) == ()
+
+
+def test_a_disqualified_player_is_substituted() -> None:
+    """EMA 2016 §5.8: both stay on the record."""
+    ledger = Ledger("ema-2016")
+    ledger.book("Ana", rule("cheating", {"evidence_clear": True}, "ema-2016"), game=1)
+    ledger.substitute("Ana", rule("disqualified_midgame", {}, "ema-2016"), game=1, during=True)
+    assert ledger.marks(1)["Ana"] == {Mark.DISQUALIFIED, Mark.SUBSTITUTED_DURING}
+    assert ledger.disqualified == {"Ana": "listed last"}
+
+
+def test_no_ledger_without_penalties() -> None:
+    with pytest.raises(referee.NoPenaltiesError, match="nothing to book"):
+        Ledger("club-sheet")
+
+
 def test_the_wrc_has_no_mangan_in_reverse() -> None:
     """WRC 2022 §12.2."""
     (entry,) = booked("wrc-2022", tournament=False).entries
@@ -175,7 +196,7 @@ def test_disqualified(book: str, listed: str) -> None:
     ledger = Ledger(book)
     ledger.book("Di", rule("cheating", {"evidence_clear": True}, book), game=3)
     assert ledger.disqualified == {"Di": listed}
-    assert ledger.marks(5) == {"Di": Mark.DISQUALIFIED}
+    assert ledger.marks(5) == {"Di": {Mark.DISQUALIFIED}}
 
 
 def test_a_verdict_is_booked_as_a_whole() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from hanchan import referee
 from hanchan.referee import BOOKS, rule
+from hanchan.referee._case import Case
 from hanchan.referee._check import combinations
-from hanchan.referee._ruling import Case
 from tests.support.variants import changed
 
 if TYPE_CHECKING:

@@ -105,11 +105,11 @@ class Judge:
         if was_dead or self.policy.announces(one.ruling):
             self.announce(game, hand, one.wind, one.foul)
         else:
-            hand.unannounced.add(one.wind)
+            hand.unannounced[one.wind] = one.foul
 
     def announce(self, game: Game, hand: HandState, wind: str, foul: str) -> None:
         """Say aloud that a hand is dead."""
-        hand.unannounced.discard(wind)
+        hand.unannounced.pop(wind, None)
         if not game.view()["seats"][WINDS.index(wind)]["dead"]:
             game.declare_dead(wind)
             hand.written.append(("dead", wind, foul, None))
@@ -125,5 +125,3 @@ def _redealt(one: Incident) -> bool:
 def seat_of(game: Game, wind: str) -> int:
     """The seat of the whole game that has this wind."""
     return (game.dealer + WINDS.index(wind)) % 4
-
-

@@ -63,8 +63,8 @@ class HandState:
     charges: list[Charge] = field(default_factory=list)
     """What would end the hand, and waits for those who may win on the tile."""
     pending: list[Pending] = field(default_factory=list)
-    unannounced: set[str] = field(default_factory=set)
-    """Whose hand is dead without anybody having said so."""
+    unannounced: dict[str, str] = field(default_factory=dict)
+    """Whose hand is dead without anybody having said so, and by which foul."""
     said: dict[str, bool] = field(default_factory=dict)
     """Who has declared tenpai or noten."""
     at_draw: list[Charge] = field(default_factory=list)

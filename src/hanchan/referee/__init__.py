@@ -6,6 +6,7 @@
 ('chonbo', 30000, True, 'WRC 2025 §12.3.1')
 """
 
+from ._case import escalates, questions
 from ._circumstance import Circumstance, Value
 from ._errors import (
     CatalogueError,
@@ -23,7 +24,7 @@ from ._errors import (
 from ._foul import BOOKS, Foul
 from ._load import SECTIONS, circumstance, circumstances, foul, fouls
 from ._overview import Line, overview
-from ._ruling import Offence, Ruling, escalates, questions, rule
+from ._ruling import Offence, Ruling, rule
 from ._search import search
 from ._together import Incident, Verdict, rule_together
 

@@ -13,6 +13,8 @@ from ._foul import BOOKS, SHEET
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
+DEFAULT_RULESET = "wrc-2022"
+
 THOUSANDS = ("wrc-2022", "wrc-2025")
 """Books that count penalties in P, thousands of points (§12.2)."""
 

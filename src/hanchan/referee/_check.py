@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from .. import rulesets
 from ..rulesets._switches import SWITCH
+from ._case import Case
 from ._errors import ContradictionError, RefereeError
 from ._foul import BOOKS, SHEET, Foul, Rule
 from ._load import circumstances, fouls, impossible
-from ._ruling import Case, rule
+from ._ruling import rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

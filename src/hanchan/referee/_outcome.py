@@ -97,7 +97,7 @@ def _penalty(rule: Rule, words: Sequence[str]) -> str:
 def _call(rule: Rule, words: Sequence[str], ruleset: Ruleset, *, annulled: bool) -> str:
     """What becomes of the call; nothing stays of a hand that is dealt again."""
     if rule.call:
-        return "void" if annulled and rule.call == "stays" else rule.call
+        return "void" if annulled and rule.call != "none" else rule.call
     if rule.call_from:
         return STANDS[ruleset[rule.call_from]]
     return "void" if "void" in words else "first" if "first_call" in words else "none"

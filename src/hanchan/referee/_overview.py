@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from ._foul import Foul, Rule
 
 CALL = {"void": "call void", "valid": "call valid", "first": "first call stands"}
+FOUND = {
+    "on_end": "found at an own win or a drawn hand",
+    "on_exhaustive_draw": "found at a drawn hand",
+    "never": "never found",
+}
 ELSE = "else"
 
 
@@ -46,7 +51,7 @@ def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
     >>> for line in overview("called_tile_not_taken_in_time", "ema-2016"):
     ...     print(line.when, "-", line.verdict)
     after two discards of opponents - dead hand
-    else - put right
+    else - put right, call valid
     """
     which = foul_of(foul) if isinstance(foul, str) else foul
     rules = loaded(ruleset)
@@ -108,7 +113,7 @@ def verdict(rule: Rule, ruleset: Ruleset) -> str:
         "not_in_book": "not in this book",
         "forbidden": "forbidden, no penalty named",
     }
-    parts = [words.get(came.penalty, came.penalty), CALL.get(came.call, "")]
+    parts = [words.get(came.penalty, came.penalty), CALL.get(came.call, ""), FOUND.get(came.determined, "")]
     return ", ".join(filter(None, parts))
 
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from ._book import book_of, loaded, price
+from ._book import DEFAULT_RULESET, book_of, loaded, price
 from ._errors import ContradictionError
 from ._load import foul
-from ._ruling import DEFAULT_RULESET, Offence, Ruling, rule
+from ._ruling import Offence, Ruling, rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ..rulesets import Ruleset
     from ._circumstance import Value
+
+Pairs: TypeAlias = "list[tuple[str, Ruling]]"
+"""Players and what they get."""
+
+Dropped: TypeAlias = "list[tuple[str, Ruling, str]]"
+"""Players, what they do not get after all, and why."""
 
 WARNED = ("wrc-2022", "wrc-2025")
 """Who made a chonbo that a win voids is warned: WRC 2022 §12.2, WRC 2025 §12.2."""
@@ -96,7 +102,7 @@ class _Together:
     exhaustive_draw: bool
     after_time: bool
 
-    def verdict(self, told: list[tuple[str, Ruling]]) -> Verdict:
+    def verdict(self, told: Pairs) -> Verdict:
         kept, dropped = _heaviest(told)
         kept, late = self._first_pays(kept)
         dropped += late
@@ -111,7 +117,7 @@ class _Together:
         hand = "over" if ends else "redealt" if redealt else self._hand(kept)
         return Verdict(tuple(kept), tuple(dropped), hand, ends, self._say(kept, dropped, hand, ends))
 
-    def _settled(self, ruling: Ruling, kept: list[tuple[str, Ruling]]) -> Ruling:
+    def _settled(self, ruling: Ruling, kept: Pairs) -> Ruling:
         """A chonbo beside a win or an exhaustive draw."""
         if ruling.penalty != "chonbo":
             return ruling
@@ -148,9 +154,7 @@ class _Together:
         rest = "Deposits of this hand go back." if ruling.deposit == "returned" else "Deposits stay."
         return replace(ruling, hand="over", say=self._price(ruling, rest))
 
-    def _first_pays(
-        self, kept: list[tuple[str, Ruling]]
-    ) -> tuple[list[tuple[str, Ruling]], list[tuple[str, Ruling, str]]]:
+    def _first_pays(self, kept: Pairs) -> tuple[Pairs, Dropped]:
         """Several chonbo: WRC 2025 §12.2 penalises all of them."""
         chonbo = [pair for pair in kept if pair[1].penalty == "chonbo"]
         if self.ruleset["penalties.several_chonbo"] == "all_pay" or len(chonbo) < 2:
@@ -163,20 +167,14 @@ class _Together:
         """WRC 2022 §10.1: after time a chonbo ends the game; EMA 2016 §5.9: it does not count as a hand."""
         return bool(self.ruleset["time.chonbo_in_last_hand"] == "game_over")
 
-    def _hand(self, kept: list[tuple[str, Ruling]]) -> str:
+    def _hand(self, kept: Pairs) -> str:
         if self.winners:
             return "scored"
         if self.exhaustive_draw:
             return "drawn"
         return "over" if any(ruling.hand == "over" for _, ruling in kept) else "goes_on"
 
-    def _say(
-        self,
-        kept: list[tuple[str, Ruling]],
-        dropped: list[tuple[str, Ruling, str]],
-        hand: str,
-        ends: bool,
-    ) -> str:
+    def _say(self, kept: Pairs, dropped: Dropped, hand: str, ends: bool) -> str:
         lines = [f"{who}: {ruling.say}" for who, ruling in kept]
         lines += [
             f"{who}: no {ruling.penalty.replace('_', ' ')} for {ruling.foul}, {why}."
@@ -195,12 +193,10 @@ class _Together:
         return "\n".join(filter(None, [*lines, end]))
 
 
-def _heaviest(
-    told: list[tuple[str, Ruling]],
-) -> tuple[list[tuple[str, Ruling]], list[tuple[str, Ruling, str]]]:
+def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:
     """Of dead hand, chonbo and less each player gets only the heaviest, and that once."""
-    kept: list[tuple[str, Ruling]] = []
-    dropped: list[tuple[str, Ruling, str]] = []
+    kept: Pairs = []
+    dropped: Dropped = []
     top = {who: max(_weight(one) for other, one in told if other == who) for who, _ in told}
     got: set[str] = set()
     for who, ruling in told:
@@ -217,9 +213,7 @@ def _weight(ruling: Ruling) -> int:
     return LADDER.index(ruling.penalty) if ruling.penalty in LADDER else -1
 
 
-def _without_dead_hands(
-    kept: list[tuple[str, Ruling]],
-) -> tuple[list[tuple[str, Ruling]], list[tuple[str, Ruling, str]]]:
+def _without_dead_hands(kept: Pairs) -> tuple[Pairs, Dropped]:
     """A hand that is dealt again takes its dead hands with it, but not what was paid."""
     dead = [(who, ruling, "the hand is annulled") for who, ruling in kept if ruling.penalty == "dead_hand"]
     return [pair for pair in kept if pair[1].penalty != "dead_hand"], dead
@@ -234,5 +228,5 @@ def _voided(ruling: Ruling, penalty: str, say: str, cited: str) -> Ruling:
         hand="over",
         deposit="stays",
         clause=cited,
-        say=f"{say} ({cited})",
+        say=f"{foul(ruling.foul).title}. {say} ({cited})",
     )

@@ -40,14 +40,38 @@ def content(ruleset: str | Ruleset) -> dict[str, Any]:
     rules = loaded(ruleset)
     if book_of(rules) not in BOOKS:
         raise NoPenaltiesError(f"{rules.short} has no penalties, so there is no booklet")
+    sections = [_section(section, rules) for section in SECTIONS]
     return {
         "short": rules.short,
         "name": rules.name,
         "hash": rules.hash[:12],
         "judge": JUDGE.get(book_of(rules), "referee"),
         "terms": _terms(rules),
-        "sections": [_section(section, rules) for section in SECTIONS],
+        "heavy": _heavy(sections, rules),
+        "sections": sections,
     }
+
+
+def _heavy(sections: list[dict[str, Any]], ruleset: Ruleset) -> list[dict[str, Any]]:
+    """What can cost most, by penalty: for who only wants to know whether something is a chonbo."""
+    words = {
+        "chonbo": _title(ruleset.term("chonbo")),
+        "dead_hand": _title(ruleset.term("dead_hand")),
+        "points": "Points",
+        "forfeit": "Forfeit",
+        "disqualification": "Disqualification",
+    }
+    told = [foul for section in sections for foul in section["fouls"]]
+    heavy = []
+    for kind, word in words.items():
+        found = [{"id": one["id"], "title": one["title"]} for one in told if _can_be(kind, one)]
+        if found:
+            heavy.append({"kind": kind, "word": word, "fouls": found})
+    return heavy
+
+
+def _can_be(kind: str, foul: dict[str, Any]) -> bool:
+    return any(line["kind"] == kind for line in foul["lines"])
 
 
 def _terms(ruleset: Ruleset) -> list[dict[str, str]]:

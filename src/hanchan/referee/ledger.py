@@ -21,7 +21,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from ._book import amount, book_of, booked, loaded
-from ._errors import LedgerError
+from ._errors import LedgerError, NoPenaltiesError
+from ._foul import BOOKS
 from ._load import foul
 from ._ruling import Offence, Ruling
 
@@ -95,6 +96,8 @@ class Entry:
     mark: Mark = Mark.NONE
     voids: int = 0
     """The number of the entry that this one takes back."""
+    first: int = 0
+    """The number of the first of the entries that were booked together."""
 
     def to_dict(self) -> dict[str, Any]:
         """The entry for JSON."""
@@ -126,6 +129,8 @@ class Ledger:
         self.ruleset = loaded(ruleset)
         self.tournament = tournament
         self._book = book_of(self.ruleset)
+        if self._book not in BOOKS:
+            raise NoPenaltiesError(f"{self.ruleset.short} has no penalties, so there is nothing to book")
         self._entries: list[Entry] = []
 
     @property
@@ -158,9 +163,12 @@ class Ledger:
         mark = Mark.DISQUALIFIED if ruling.penalty == "disqualification" else Mark.NONE
         return tuple(self._add(who, game, -cost, where, ruling, mark=mark) for who in players)
 
-    def book_all(self, verdict: Verdict, *, game: int) -> tuple[Entry, ...]:
+    def book_all(
+        self, verdict: Verdict, *, game: int, seats: Mapping[str, str] | None = None
+    ) -> tuple[Entry, ...]:
         """Book everything of a verdict."""
-        return tuple(one for who, ruling in verdict.rulings for one in self.book(who, ruling, game=game))
+        made = [self.book(who, ruling, game=game, seats=seats) for who, ruling in verdict.rulings]
+        return tuple(entry for entries in made for entry in entries)
 
     def substitute(self, player: str, ruling: Ruling, *, game: int, during: bool = False) -> Entry:
         """Book an absence: a substitute plays, from the beginning or from ``during`` the game on."""
@@ -169,26 +177,16 @@ class Ledger:
         where = Where(ruling.booked or booked(ruling.penalty, self._book, self.ruleset))
         return self._add(player, game, -ruling.points, where, ruling, mark=mark)
 
-    def void(self, number: int, why: str) -> Entry:
-        """Take an entry back by a new one."""
+    def void(self, number: int, why: str) -> tuple[Entry, ...]:
+        """Take an entry back by a new one; what was paid among players goes back as a whole."""
         if not 1 <= number <= len(self._entries):
             raise LedgerError(f"there is no entry {number}")
         wrong = self._entries[number - 1]
         if wrong.voids or number in self._voided():
-            raise LedgerError(f"entry {number} cannot be voided{' again' if not wrong.voids else ''}")
-        entry = Entry(
-            number=len(self._entries) + 1,
-            player=wrong.player,
-            game=wrong.game,
-            points=-wrong.points,
-            where=wrong.where,
-            foul="",
-            reason=why,
-            clause=wrong.clause,
-            voids=number,
-        )
-        self._entries.append(entry)
-        return entry
+            raise LedgerError(f"entry {number} is {'a correction' if wrong.voids else 'void'} already")
+        paid = wrong.where is Where.TABLE
+        together = [one for one in self._entries if one.first == wrong.first] if paid else [wrong]
+        return tuple(self._append(_reversed(one, why)) for one in together)
 
     def _check(self, players: Sequence[str], ruling: Ruling, game: int) -> None:
         if game < 1:
@@ -219,10 +217,12 @@ class Ledger:
             raise LedgerError("a mangan in reverse needs the seats of all four players")
         settled = settle_reverse_mangan(seats[offender], ruleset=self.ruleset)
         paid = [(who, settled.points[wind]) for who, wind in seats.items()]
+        first = len(self._entries) + 1
         entries = []
         for who, points in sorted(paid, key=lambda pair: pair[0] != offender):
             why = ruling if who == offender else None
-            entries.append(self._add(who, game, points, Where.TABLE, why, clause=settled.clause))
+            entry = self._add(who, game, points, Where.TABLE, why, clause=settled.clause, first=first)
+            entries.append(entry)
         return tuple(entries)
 
     def _add(
@@ -232,23 +232,17 @@ class Ledger:
         points: int,
         where: Where,
         ruling: Ruling | None,
-        *,
-        mark: Mark = Mark.NONE,
-        clause: str = "",
+        **more: Any,
     ) -> Entry:
-        entry = Entry(
-            number=len(self._entries) + 1,
-            player=player,
-            game=game,
-            points=points,
-            where=where,
-            foul=ruling.foul if ruling else "",
-            reason=foul(ruling.foul).title if ruling else "Paid by the offender",
-            clause=clause or (ruling.clause if ruling else ""),
-            mark=mark,
-        )
-        self._entries.append(entry)
-        return entry
+        reason = foul(ruling.foul).title if ruling else "Paid by the offender"
+        clause = more.pop("clause", "") or (ruling.clause if ruling else "")
+        name = ruling.foul if ruling else ""
+        return self._append(Entry(0, player, game, points, where, name, reason, clause, **more))
+
+    def _append(self, entry: Entry) -> Entry:
+        number = len(self._entries) + 1
+        self._entries.append(replace(entry, number=number, first=entry.first or number))
+        return self._entries[-1]
 
     def _voided(self) -> set[int]:
         return {one.voids for one in self._entries if one.voids}
@@ -269,20 +263,20 @@ class Ledger:
             if one.player == player and one.where is where and game in (None, one.game)
         )
 
-    def marks(self, game: int | None = None) -> dict[str, Mark]:
+    def marks(self, game: int | None = None) -> dict[str, set[Mark]]:
         """Who was substituted in a game, or disqualified in any."""
         gone = self._voided()
-        marked = [one for one in self._entries if one.mark and one.number not in gone]
-        return {
-            one.player: one.mark
-            for one in marked
-            if one.mark is Mark.DISQUALIFIED or game in (None, one.game)
-        }
+        found: dict[str, set[Mark]] = {}
+        for one in self._entries:
+            lasts = one.mark is Mark.DISQUALIFIED or game in (None, one.game)
+            if one.mark and lasts and one.number not in gone:
+                found.setdefault(one.player, set()).add(one.mark)
+        return found
 
     @property
     def disqualified(self) -> dict[str, str]:
         """Who is out of the tournament, and how the book ranks them."""
-        out = [player for player, mark in self.marks().items() if mark is Mark.DISQUALIFIED]
+        out = [player for player, marks in self.marks().items() if Mark.DISQUALIFIED in marks]
         return dict.fromkeys(out, LISTED[self._book])
 
     def explain(self, player: str) -> str:
@@ -315,19 +309,19 @@ class Ledger:
             for who, table, place, uma, score in rows
         }
 
-    def _ranked(self, points: Mapping[str, int], marks: Mapping[str, Mark]) -> list[int]:
+    def _ranked(self, points: Mapping[str, int], marks: Mapping[str, set[Mark]]) -> list[int]:
         """The points that decide the places."""
         if self._book not in LAST_IF_DURING:
             return list(points.values())
         least = min(points.values())
-        during = [who for who in points if marks.get(who) is Mark.SUBSTITUTED_DURING]
+        during = [who for who in points if Mark.SUBSTITUTED_DURING in marks.get(who, ())]
         return [least - THOUSAND if who in during else points[who] for who in points]
 
-    def _own(self, who: str, game: int, marks: Mapping[str, Mark], seat: GameScore) -> GameScore:
+    def _own(self, who: str, game: int, marks: Mapping[str, set[Mark]], seat: GameScore) -> GameScore:
         """What the seat's result is to the player: less what comes off after uma, and nothing if absent."""
         before = self.points(who, where=Where.BEFORE_UMA, game=game)
         after = self.points(who, where=Where.AFTER_UMA, game=game)
-        away = marks.get(who) in (Mark.SUBSTITUTED, Mark.SUBSTITUTED_DURING)
+        away = marks.get(who, set()) & {Mark.SUBSTITUTED, Mark.SUBSTITUTED_DURING}
         if away and self._book not in KEEPS_SEAT:
             return replace(seat, uma=0.0, penalties=before + after, score=after / THOUSAND)
         return replace(seat, penalties=before + after, score=round(seat.score + after / THOUSAND, 3))
@@ -342,6 +336,12 @@ class Ledger:
             who: round(sum_ + self.points(who, where=Where.TOURNAMENT) / THOUSAND, 3)
             for who, sum_ in totals.items()
         }
+
+
+def _reversed(entry: Entry, why: str) -> Entry:
+    return replace(
+        entry, points=-entry.points, foul="", reason=why, mark=Mark.NONE, voids=entry.number, first=0
+    )
 
 
 def _allowed(cost: int, ruling: Ruling) -> bool:

@@ -50,11 +50,14 @@ pub enum Action {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match *self {
             Action::Discard { tile, drawn: true } => write!(f, "discard {tile} (drawn)"),
             Action::Discard { tile, drawn: false } => write!(f, "discard {tile}"),
-            Action::Riichi { tile, open: true, .. } => write!(f, "open riichi {tile}"),
-            Action::Riichi { tile, open: false, .. } => write!(f, "riichi {tile}"),
+            Action::Riichi { tile, drawn, open } => {
+                let (word, drawn) =
+                    (if open { "open riichi" } else { "riichi" }, if drawn { " (drawn)" } else { "" });
+                write!(f, "{word} {tile}{drawn}")
+            }
             Action::Ankan(kind) => write!(f, "ankan {kind}"),
             Action::Kakan(kind) => write!(f, "kakan {kind}"),
             Action::Tsumo => write!(f, "tsumo"),

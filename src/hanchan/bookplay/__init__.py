@@ -1,0 +1,54 @@
+"""By-the-book tables: everything that hands can do is possible, and the book says what follows.
+
+>>> from hanchan.bookplay import BookTable, TakeBackCall
+>>> table = BookTable("wrc-2022", seed=7)
+>>> _ = table.attempt("E", table.legal("E")[-1])
+>>> [incident] = table.attempt("W", TakeBackCall("pon")).incidents
+>>> incident.penalty, incident.ruling.clause
+('dead_hand', 'WRC 2022 §12.3.2')
+"""
+
+from ._which import DETECTED
+from .attempts import (
+    Attempt,
+    ChangeCall,
+    ClaimWin,
+    DrawInHaste,
+    ForgetTile,
+    LateCall,
+    PutRight,
+    SayTenpai,
+    SloppyRiichi,
+    TakeBackCall,
+    TakeBackQuad,
+    TakeBackRiichi,
+    TakeTile,
+    WrongSet,
+)
+from .incident import Incident, Outcome
+from .policy import Decision, Policy
+from .table import AttemptError, BookTable
+
+__all__ = [
+    "DETECTED",
+    "Attempt",
+    "AttemptError",
+    "BookTable",
+    "ChangeCall",
+    "ClaimWin",
+    "Decision",
+    "DrawInHaste",
+    "ForgetTile",
+    "Incident",
+    "LateCall",
+    "Outcome",
+    "Policy",
+    "PutRight",
+    "SayTenpai",
+    "SloppyRiichi",
+    "TakeBackCall",
+    "TakeBackQuad",
+    "TakeBackRiichi",
+    "TakeTile",
+    "WrongSet",
+]
