@@ -23,11 +23,28 @@ from ..tiles import parse
 from ._audit import problems
 from ._hands import kind, side
 from ._mischief import NEAR_THE_END, mischief, rare_mischief
+from .attempts import (
+    ChangeCall,
+    ClaimWin,
+    DrawInHaste,
+    ForgetTile,
+    LateCall,
+    PutRight,
+    SayTenpai,
+    SloppyRiichi,
+    TakeBackCall,
+    TakeBackQuad,
+    TakeBackRiichi,
+    TakeTile,
+    WrongSet,
+)
 from .policy import Decision, Policy
 from .record import Record, Remembering
 from .table import AttemptError, BookTable
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..referee import Ruling
     from ..rulesets import Ruleset
     from .attempts import Attempt
@@ -127,6 +144,8 @@ class _Hand:
         """Whether nothing is tried until the wall is nearly empty."""
         self.keen = dice.choice((KEEN, HALF))
         """How likely a player does what brings the hand on, and lets go what does not."""
+        self.habits = sum(dice.sample(HABITS, 3), AT_DRAW)
+        """What is tried in this hand; all of it at once would soon end every hand."""
         self.quads = dice.choice((KEEN, SELDOM))
         """How likely a player makes a quad."""
 
@@ -149,7 +168,8 @@ class _Hand:
             return None
         wind = self.dice.choice("ESWN" if self.dice.random() < HALF else self.table.deciders)
         tries = mischief if chance < self.eagerness else rare_mischief
-        if not (ways := tries(self.table, wind, self.dice)):
+        ways = [one for one in tries(self.table, wind, self.dice) if isinstance(one, self.habits)]
+        if not ways:
             return None
         attempt = self.dice.choice(ways)
         try:
@@ -192,6 +212,14 @@ class _Hand:
         return self.dice.choice([one for one in discards if left.get(kind(one.tile), 9) == lowest])
 
 
+HABITS: tuple[tuple[type[Any], ...], ...] = (
+    *((ClaimWin,), (SayTenpai,), (TakeBackCall, ChangeCall), (WrongSet,), (WrongSet, PutRight)),
+    *((ForgetTile,), (ForgetTile, TakeTile), (SloppyRiichi,), (TakeBackRiichi, TakeBackQuad)),
+    *((LateCall, DrawInHaste), (Action.Riichi,), (Action.Discard,), (Action.Ankan, Action.Kakan)),
+    (Action.Chi, Action.Pon, Action.Kan),
+)
+"""What players have a liking for."""
+AT_DRAW: tuple[type[Any], ...] = (Action.Tenpai, Action.Noten)
 QUADS = (Action.Kan, Action.Ankan, Action.Kakan)
 EAGER = (Action.Ron, Action.Tsumo, Action.Riichi, *QUADS)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ._symmetry import Round, Symmetry
 
-HOT, COLD = 1.0, 0.12
+HOT, COLD = 0.4, 0.2
 """Temperatures of the beginning and of the end, for each element of the group."""
 
 
