@@ -1,11 +1,10 @@
 //! What holds at every moment of every hand, whatever is played: checked in random games and by fuzzing.
 
-use crate::round::{Action, Asking, Discarded, End, OfferKind, Outcome, Phase, Round, Setup, WinRecord};
+use crate::round::{Action, Asking, Discarded, End, OfferKind, Outcome, Phase, Round, Setup};
 use crate::ruleset::Rules;
 use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::wall::{Dice, TILES, Wall, set_of_tiles};
 use crate::win::Flag;
-use crate::yaku_id::Yaku;
 
 /// A small generator of random numbers, the same on every machine.
 #[derive(Clone, Debug)]
@@ -166,24 +165,24 @@ fn all_tiles(round: &Round) -> Vec<Tile> {
         Phase::Reaction(reaction) if reaction.offer.kind == OfferKind::PromotedQuad => {
             tiles.push(reaction.offer.tile);
         }
-        Phase::Over(end) => tiles.extend(winning_tile(end)),
+        Phase::Over(end) => tiles.extend(winning_tile(round, end)),
         _ => {}
     }
     tiles.extend(round.undrawn());
     tiles
 }
 
-/// The tile that a hand was won on, where it lies in no pond and no meld: drawn, or robbed from a quad.
-fn winning_tile(end: &End) -> Option<Tile> {
+/// The tile that a hand was won on, where it lies in no pond and no meld: drawn, or robbed from a quad. Only a
+/// concealed quad lies on the table already when it is robbed.
+fn winning_tile(round: &Round, end: &End) -> Option<Tile> {
     let Outcome::Win(wins) = &end.outcome else { return None };
     let win = wins.first()?;
-    let robbed = win.win.has(Flag::Chankan) && !is_concealed_quad(win);
+    let concealed_quad = win.from.is_some_and(|from| {
+        let melds = round.player(from).melds();
+        melds.iter().any(|called| called.from.is_none() && called.meld.first() == win.win.tile.kind())
+    });
+    let robbed = win.win.has(Flag::Chankan) && !concealed_quad;
     (win.from.is_none() || robbed).then_some(win.win.tile)
-}
-
-/// Only thirteen orphans rob a concealed quad, which lies on the table already.
-fn is_concealed_quad(win: &WinRecord) -> bool {
-    win.value.yaku.contains(Yaku::Kokushi)
 }
 
 /// Numbers out of bytes; nothing but 0 when they are used up.
