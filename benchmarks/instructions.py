@@ -45,14 +45,31 @@ def a_hand(command: Callable[[int], Sequence[str]]) -> float:
     return (counted(command(MANY)) - counted(command(FEW))) / (MANY - FEW)
 
 
+def built(example: str) -> str:
+    """The program of an example of the engine."""
+    build = ["cargo", "build", "--quiet", "--release", "--example", example]
+    subprocess.run(build, cwd=CORE, check=True)
+    return str(CORE / "target" / "release" / "examples" / example)
+
+
+def an_action() -> float:
+    """Instructions of one action more in random games."""
+    program = built("play_speed")
+    few, many = ([program, str(games)] for games in (5, 25))
+    printed = (
+        subprocess.run(each, check=True, capture_output=True, text=True).stdout for each in (few, many)
+    )
+    fewer, more = (int(text.split()[1]) for text in printed)
+    return (counted(many) - counted(few)) / (more - fewer)
+
+
 def lines() -> Iterator[Line]:
     """The lines about instructions; none without valgrind or cargo."""
     if not shutil.which("valgrind") or not shutil.which("cargo"):
         return
-    build = ["cargo", "build", "--quiet", "--release", "--example", "score_speed"]
-    subprocess.run(build, cwd=CORE, check=True)
-    example = str(CORE / "target" / "release" / "examples" / "score_speed")
+    example = built("score_speed")
     score = a_hand(lambda hands: [example, str(hands)])
     yield Line("score-instructions", "Score a hand in a batch, native", score, "instructions")
     shanten = a_hand(lambda hands: [sys.executable, "-c", SHANTEN, str(hands)])
     yield Line("shanten-instructions", "Shanten of a hand in a batch", shanten, "instructions")
+    yield Line("play-instructions", "An action of random play, native", an_action(), "instructions")

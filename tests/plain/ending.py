@@ -36,28 +36,28 @@ def won(table: PlainRound, winners: list[str]) -> None:
         table.turn_indicators()
     points = dict.fromkeys(SEATS, 0)
     sticks, told = shared_deposits(table, winners), []
-    for place, wind in enumerate(winners):
-        seat = table.seats[wind]
-        win = wins.self_draw(table, seat) if offer is None else wins.ron(table, seat)
-        assert win is not None
-        best = plain.best(win, table.rules)
-        counted = place == 0 or table.rules["payments.counters_several_winners"] == "each"
-        paid = payments(table, win, best[0], counted=counted)
-        if table.fed_by and offer is None and table.rules["quads.fed_quad_pays"]:
-            paid = {table.fed_by: sum(paid.values())}
+    for wind in winners:
+        best, paid = worth(table, wind, nearest=wind == winners[0])
         for payer, amount in paid.items():
             points[payer] -= amount
-            points[wind] += amount
-        points[wind] += sticks[wind]
         total = sum(paid.values())
+        points[wind] += total + sticks[wind]
         told.append({"seat": wind, "best": best, "total": total, "deposits": sticks[wind]})
     table.pot = 0
     over(table, points, type="win", wins=told, discarder=offer.seat if offer else None)
 
 
-def payments(table: PlainRound, win: plain.Win, best: plain.Answer, *, counted: bool) -> dict[str, int]:
-    """What each seat pays; with several winners the counters may be for the nearest alone."""
-    return plain.pays(best, win if counted else replace(win, honba=0), table.rules)
+def worth(table: PlainRound, wind: str, *, nearest: bool) -> tuple[list[plain.Answer], dict[str, int]]:
+    """The best readings of a win, and what each seat pays for it."""
+    rules, seat = table.rules, table.seats[wind]
+    win = wins.self_draw(table, seat) if table.offer is None else wins.ron(table, seat)
+    assert win is not None
+    best = plain.best(win, rules)
+    counters = nearest or rules["payments.counters_several_winners"] == "each"
+    paid = plain.pays(best[0], win if counters else replace(win, honba=0), rules)
+    if table.fed_by and table.offer is None and rules["quads.fed_quad_pays"]:
+        paid = {table.fed_by: sum(paid.values())}
+    return best, paid
 
 
 def shared_deposits(table: PlainRound, winners: list[str]) -> dict[str, int]:

@@ -180,13 +180,6 @@ def _rest(left: Counter[str]) -> Iterator[str]:
 # The moves
 
 
-def spoken(action: Action) -> str:
-    """An action in words of its own: a riichi also says whether the drawn tile is discarded."""
-    words = str(action)
-    is_drawn = isinstance(action, Action.Riichi) and action.drawn
-    return words if not is_drawn or words.endswith(DRAWN) else words + DRAWN
-
-
 def _perform(hand: play.Round, line: str) -> Iterable[tuple[str, Action, int]]:
     """Do what a line says; whoever is asked and not named passes."""
     match line.split():
@@ -216,9 +209,9 @@ def _legal(hand: play.Round, seat: str, words: str) -> Action:
     legal = hand.legal(seat)
     for wanted in (words, words + DRAWN):
         for action in legal:
-            if spoken(action) == wanted:
+            if str(action) == wanted:
                 return action
-    raise OptionError(f"{seat} may {', '.join(map(spoken, legal)) if legal else 'do nothing now'}")
+    raise OptionError(f"{seat} may {', '.join(map(str, legal)) if legal else 'do nothing now'}")
 
 
 def _all_pass(hand: play.Round) -> list[tuple[str, Action, int]]:

@@ -1,0 +1,360 @@
+"""``hanchan tournament seat | release | tables | start | clock | hand | result | confirm | sign``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import OptionError
+from ._tournament_desk import (
+    MOST,
+    ByOption,
+    EventOption,
+    IdOption,
+    JsonOption,
+    SessionArgument,
+    TableArgument,
+    answer,
+    by_seat,
+    desk,
+    four,
+    people,
+    score_text,
+    show_rows,
+    takes,
+    whole,
+    with_id,
+)
+from .terminal import say, say_json
+
+if TYPE_CHECKING:
+    from ..tournament import Event, Sheet
+
+NUMBERS = {"ignore_unknown_options": True}
+"""For commands whose arguments may be negative."""
+
+
+def seat_command(
+    *,
+    first: Annotated[str, takes("N", "The first session to seat; 1 if not told.", "--from")] = "1",
+    mode: Annotated[
+        str,
+        takes(
+            "MODE", "optimal or random for all sessions, swiss or snake for one by the standings.", "--mode"
+        ),
+    ] = "optimal",
+    seed: Annotated[str, takes("S", "Other seeds, other seats; 0 if not told.", "--seed")] = "0",
+    apart: Annotated[
+        str, takes("club|country", "Keep players of one club or country apart.", "--apart")
+    ] = "",
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Draft the seating of a session and of those after it.
+
+    Sessions before it stay as they were played. A draft can be drafted again until
+    it is released.
+
+    Examples:
+      hanchan tournament seat --apart club
+      hanchan tournament seat --from 4
+      hanchan tournament seat --from 5 --mode swiss
+
+    """
+    from ..tournament import SeatingDrafted
+    from ..tournament.planning import draft
+
+    with desk(event, by) as office:
+        number, lots = whole("--from", first), whole("--seed", seed, 0)
+        made = draft(office.event, number, mode=mode, seed=lots, apart=apart)
+        entry = office.enter(SeatingDrafted, **made, **with_id(entry_id))
+        last = number + len(entry.rounds) - 1
+        many = f"sessions {number} to {last} are" if last > number else f"session {number} is"
+        words = f"The seating of {many} drafted: {len(entry.rounds[0])} tables. Release it when it is right."
+        answer([entry], words, as_json=as_json)
+
+
+def release_command(
+    session: SessionArgument,
+    *,
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Make the seating of a session public; it stays as it is then."""
+    from ..tournament import SeatingReleased
+
+    with desk(event, by) as office:
+        number = whole("SESSION", session)
+        entry = office.enter(SeatingReleased, session=number, **with_id(entry_id))
+        words = f"Session {number} is released: {len(office.event.sessions[number].tables)} tables."
+        answer([entry], words, as_json=as_json)
+
+
+def tables_command(session: SessionArgument, *, event: EventOption = "", as_json: JsonOption = False) -> None:
+    """Show who sits where in a session, and which tables are done."""
+    with desk(event) as office:
+        one = office.event.session(whole("SESSION", session))
+        if as_json:
+            say_json([_sheet(office.event, sheet) for sheet in one.tables.values()], indent=2)
+            return
+        rows = [
+            (
+                str(sheet.table),
+                *(_seated(office.event, sheet, player) for player in sheet.seats),
+                _state(sheet),
+            )
+            for sheet in one.tables.values()
+        ]
+        show_rows(("table", "East", "South", "West", "North", "report"), rows)
+        if not one.released:
+            say("This is a draft.")
+
+
+def _seated(event: Event, sheet: Sheet, player: int) -> str:
+    substitute = sheet.substitutes.get(player)
+    name = f"{player} {event.people[player].name}"
+    return f"{name} ({substitute.substitute})" if substitute else name
+
+
+def _state(sheet: Sheet) -> str:
+    if sheet.points is None:
+        return ""
+    return f"signed by {sheet.signed_by}" if sheet.signed_by else f"{len(sheet.confirmed)} of 4 confirmed"
+
+
+def _sheet(event: Event, sheet: Sheet) -> dict[str, Any]:
+    return {
+        "table": sheet.table,
+        "players": list(sheet.seats),
+        "names": [event.people[player].name for player in sheet.seats],
+        "substitutes": {str(player): one.substitute for player, one in sheet.substitutes.items()},
+        "points": list(sheet.points) if sheet.points else None,
+        "deposits": sheet.deposits,
+        "confirmed": sorted(sheet.confirmed),
+        "signed_by": sheet.signed_by,
+    }
+
+
+def start_command(
+    session: SessionArgument,
+    *,
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Start the clock of a session; all tables of the one before must be signed."""
+    from ..tournament import SessionStarted
+
+    with desk(event, by) as office:
+        number = whole("SESSION", session)
+        entry = office.enter(SessionStarted, session=number, **with_id(entry_id))
+        minutes = office.event.ruleset["time.minutes"]
+        words = f"Session {number} has started" + (f": {minutes} minutes." if minutes else ".")
+        answer([entry], words, as_json=as_json)
+
+
+def clock_command(
+    session: SessionArgument,
+    *,
+    signal: Annotated[str, takes("M", "Give the signal with so many minutes left.", "--signal")] = "",
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Show the signals of a session, or give one.
+
+    With the signal for the last hands it says what each table does now: where a
+    hand has begun, and where none has.
+    """
+    from ..tournament import ClockSignal
+    from ..tournament.clock import last_hands, signals
+
+    with desk(event, by) as office:
+        number, rules = whole("SESSION", session), office.event.ruleset
+        if signal:
+            left = whole("--signal", signal, 0, 600)
+            office.enter(ClockSignal, session=number, minutes_left=left, **with_id(entry_id))
+        one = office.event.session(number)
+    told = [(each, each.minutes_left in one.signals) for each in signals(rules)]
+    decisions = {
+        when: last_hands(rules, in_hand=when == "in a hand") for when in ("in a hand", "between hands")
+    }
+    if as_json:
+        given = [
+            {"minutes_left": each.minutes_left, "clause": each.clause, "given": done} for each, done in told
+        ]
+        after = {when: {"words": one.words, "clause": one.clause} for when, one in decisions.items()}
+        say_json({"started_at": one.started_at, "signals": given, "at_the_last": after}, indent=2)
+        return
+    say(f"Session {number} has started at {one.started_at}." if one.started_at else "Not started yet.")
+    for each, done in told:
+        say(f"{each.minutes_left} minutes left: {'given' if done else 'not yet'} ({each.clause})")
+    if any(done and each.last_hands for each, done in told):
+        for when, decision in decisions.items():
+            say(f"{when.capitalize()}: {decision}")
+
+
+def hand_command(
+    session: SessionArgument,
+    table: TableArgument,
+    hand: Annotated[str, typer.Argument(metavar="HAND", help="Which hand it was, as E1 or S4.2.")],
+    points: Annotated[
+        list[str], typer.Argument(metavar="E S W N", help="What each score changed by, first East first.")
+    ],
+    *,
+    deposits: Annotated[
+        str, takes("N", "Deposits on the table after it; 0 if not told.", "--deposits")
+    ] = "0",
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Record a hand; the result must then be what the hands come to.
+
+    Example:
+      hanchan tournament hand 1 3 E1 -3900 3900 0 0
+
+    """
+    from ..tournament import HandRecorded
+
+    with desk(event, by) as office:
+        entry = office.enter(
+            HandRecorded,
+            session=whole("SESSION", session),
+            table=whole("TABLE", table),
+            hand=hand,
+            points=four("points", points),
+            deposits=whole("--deposits", deposits, 0),
+            **with_id(entry_id),
+        )
+        answer([entry], f"Hand {hand} of table {entry.table} is recorded.", as_json=as_json)
+
+
+def result_command(
+    session: SessionArgument,
+    table: TableArgument,
+    points: Annotated[
+        list[str], typer.Argument(metavar="E S W N", help="The points at the end, first East first.")
+    ],
+    *,
+    deposits: Annotated[str, takes("N", "Deposits left on the table; 0 if not told.", "--deposits")] = "0",
+    loans: Annotated[
+        list[str] | None, takes("WIND:POINTS", "What was lent to a seat, as E:10000.", "--loan")
+    ] = None,
+    correct: Annotated[
+        str, takes("WHY", "It replaces a wrong result; it is confirmed anew.", "--correct")
+    ] = "",
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    r"""Enter the result of a table.
+
+    The points, less loans and with the deposits, must be those of the start.
+
+    Examples:
+      hanchan tournament result 1 3 42300 33100 27900 16700
+      hanchan tournament result 1 3 45000 27000 27000 20000 --deposits 1 \
+        --correct "Two columns were exchanged"
+
+    """
+    from ..tournament import Corrected, ResultEntered
+
+    told: dict[str, Any] = {
+        "session": whole("SESSION", session),
+        "table": whole("TABLE", table),
+        "points": four("points", points),
+        "deposits": whole("--deposits", deposits, 0),
+        "loans": by_seat("--loan", loans or []),
+        **with_id(entry_id),
+    }
+    with desk(event, by) as office:
+        entry: ResultEntered
+        if correct:
+            entry = office.enter(Corrected, why=correct, **told)
+        else:
+            entry = office.enter(ResultEntered, **told)
+        answer([entry], "", as_json=True) if as_json else _show_scores(
+            office.event, entry.session, entry.table
+        )
+
+
+def _show_scores(event: Event, session: int, table: int) -> None:
+    from ..tournament import scores
+    from ..tournament.standings import thousands
+
+    seats = [one for one in scores(event) if (one.session, one.table) == (session, table)]
+    rows = [
+        (
+            one.wind,
+            event.people[one.player].name,
+            f"{float(one.points):,.0f}",
+            str(one.place),
+            score_text(thousands(one.uma)),
+            score_text(thousands(one.score)),
+        )
+        for one in seats
+    ]
+    show_rows(("", "player", "points", "place", "uma", "score"), rows, right=(2, 3, 4, 5))
+
+
+def confirm_command(
+    session: SessionArgument,
+    table: TableArgument,
+    who: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PLAYER...]", help="Numbers or names; a substitute confirms for the player."),
+    ] = None,
+    *,
+    everybody: Annotated[bool, typer.Option("--all", help="All four of the table.")] = False,
+    event: EventOption = "",
+    by: ByOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Confirm the result of a table, as its players."""
+    from ..tournament import Confirmed
+
+    if bool(who) == everybody:
+        raise OptionError("confirm takes players, or --all")
+    with desk(event, by) as office:
+        sheet = office.event.session(whole("SESSION", session)).sheet(whole("TABLE", table))
+        missing = [player for player in sheet.seats if player not in sheet.confirmed]
+        chosen = missing if everybody else [person.number for person in people(office.event, who or [])]
+        where = {"session": sheet.session, "table": sheet.table}
+        entries = [office.make(Confirmed, player=player, **where) for player in chosen]
+        office.enter_all(entries)
+        done = len(office.event.sessions[sheet.session].tables[sheet.table].confirmed)
+        answer(entries, f"{done} of 4 have confirmed {sheet.name}.", as_json=as_json)
+
+
+def sign_command(
+    session: SessionArgument,
+    table: TableArgument,
+    *,
+    referee: Annotated[str, takes("NAME", "The referee who has checked it.", "--referee")],
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Sign the sheet of a table, when all four have confirmed it."""
+    from ..tournament import Signed
+
+    with desk(event, by) as office:
+        entry = office.enter(
+            Signed,
+            session=whole("SESSION", session, 1, MOST),
+            table=whole("TABLE", table),
+            referee=referee,
+            **with_id(entry_id),
+        )
+        answer([entry], f"Table {entry.table} of session {entry.session} is signed.", as_json=as_json)
