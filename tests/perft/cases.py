@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from hanchan.cli import situation
-from tests.plain.lockstep import differences, rules_of, values, words
+from tests.plain.lockstep import differences, rules_of, values
 from tests.plain.perft import Declared, Ours, edges
 from tests.plain.round import PlainRound, deal
 
@@ -38,7 +38,7 @@ def on_both(name: str, ruleset: str | Ruleset) -> tuple[Round, PlainRound]:
     plain = deal(rules, wall, **told.table)
     ours, declared = told.played(ruleset)
     for seat, action, beat in declared:
-        plain.apply(seat, words(action), beat)
+        plain.apply(seat, str(action), beat)
     return ours, plain
 
 

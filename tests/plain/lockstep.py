@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import hanchan_core as core
 
 from hanchan import rulesets
-from hanchan.cli.situation import spoken as words
 from hanchan.play import Round
 from hanchan.scoring import evaluator_for
 
@@ -64,7 +63,7 @@ def differences(ours: Round, plain: PlainRound) -> Iterator[str]:
     yield from unequal("phase", ours.phase, plain.phase)
     yield from unequal("deciders", ours.deciders, plain.deciders())
     for seat in SEATS:
-        yield from unequal(f"legal {seat}", [words(one) for one in ours.legal(seat)], plain.legal(seat))
+        yield from unequal(f"legal {seat}", [str(one) for one in ours.legal(seat)], plain.legal(seat))
     yield from unequal("scores", ours.scores, plain.scores)
     yield from unequal("live tiles", ours.live_left, plain.live_left)
     view = ours.view()
@@ -145,7 +144,7 @@ def play(ruleset: str, random: Random) -> tuple[str, list[str]]:
 
 def action(hand: Round, seat: str, spoken: str) -> Action:
     """The action of these words."""
-    return next(one for one in hand.legal(seat) if words(one) == spoken)
+    return next(one for one in hand.legal(seat) if str(one) == spoken)
 
 
 def named(end: dict[str, Any]) -> Iterator[str]:
@@ -158,4 +157,4 @@ def named(end: dict[str, Any]) -> Iterator[str]:
     yield f"{len(end.get('wins', ()))} wins"
 
 
-__all__ = ["both", "differences", "play", "rules_of", "values", "words"]
+__all__ = ["both", "differences", "play", "rules_of", "values"]

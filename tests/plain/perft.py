@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Protocol, Self
 
-from .lockstep import words
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -38,10 +36,10 @@ class Ours:
         return list(self.hand.deciders)
 
     def legal(self, wind: str, /) -> list[str]:
-        return [words(action) for action in self.hand.legal(wind)]
+        return [str(action) for action in self.hand.legal(wind)]
 
     def apply(self, wind: str, said: str, /) -> None:
-        (action,) = [action for action in self.hand.legal(wind) if words(action) == said]
+        (action,) = [action for action in self.hand.legal(wind) if str(action) == said]
         self.hand.apply(wind, action)
 
     def copy(self) -> Ours:

@@ -172,9 +172,7 @@ def _bar(total: int, depth: int) -> Iterator[Callable[[], None]]:
 
 
 def _words(declared: Declared) -> list[str]:
-    from .situation import spoken
-
-    return [f"{seat} {spoken(action)}" for seat, action in declared]
+    return [f"{seat} {action}" for seat, action in declared]
 
 
 def _show(counts: list[Count], known: dict[int, int]) -> None:
