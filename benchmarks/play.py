@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from riichienv import RiichiEnv
 
 from benchmarks.lines import Line
-from benchmarks.timing import ROUNDS, Effort, Subject, rate, rates
+from benchmarks.timing import QUICK, ROUNDS, Effort, Subject, rate, rates
 from hanchan import play
 from hanchan.scoring import evaluator_for
 
@@ -138,4 +138,5 @@ def lines(effort: Effort) -> Iterator[Line]:
     """The lines about play."""
     yield from play_lines(effort)
     yield from two_cores(effort)
-    yield from state()
+    if effort is not QUICK:
+        yield from state()
