@@ -8,7 +8,7 @@
 ('dead_hand', 'WRC 2022 §12.3.2')
 """
 
-from ._which import DETECTED
+from ._which import DETECTED, detected
 from .attempts import (
     Attempt,
     ChangeCall,
@@ -51,4 +51,5 @@ __all__ = [
     "TakeBackRiichi",
     "TakeTile",
     "WrongSet",
+    "detected",
 ]

@@ -40,10 +40,11 @@ def _actors(table: BookTable) -> list[str]:
 
 def _tiles(table: BookTable) -> list[str]:
     """All tiles are there, and of no kind more than four."""
-    seats = [table.view(wind)["seats"][n] for n, wind in enumerate(WINDS)]
-    view = table.view()
+    views = [table.view(wind) for wind in WINDS]
+    view = views[0]
+    seats = [one["seats"][n] for n, one in enumerate(views)]
     known = [tile for seat in seats for tile in _of(seat)]
-    drawn = [tile for wind in WINDS if (tile := table.view(wind)["drawn"])]
+    drawn = [tile for one in views if (tile := one["drawn"])]
     offered = [view["offered"][1]] if table.hand.offered == "kakan" and view["offered"] else []
     quads = sum(len(tiles) == COPIES for seat in seats for _, tiles, *_ in seat["melds"])
     refilled = table.ruleset["wall.dead_wall_refilled"]

@@ -72,7 +72,7 @@ def take_back_call(table: BookTable, wind: str, attempt: TakeBackCall) -> None:
     _ask(table, wind)
     own = side(table.game, wind)
     if own["dead"] or wind in table.hand.unannounced:
-        answer(table, wind, _any_call(table, wind, attempt.call))
+        answer(table, wind, _any_call(table, attempt.call))
         return
     facts: dict[str, Value] = {"has_tiles": has_tiles(own["tiles"], _offered(table), attempt.call)}
     foul = str(foul_of("call", "taken back", "shown" if attempt.shown else "hidden"))
@@ -84,11 +84,10 @@ def take_back_call(table: BookTable, wind: str, attempt: TakeBackCall) -> None:
         table.let_go(wind)
 
 
-def _any_call(table: BookTable, wind: str, call: Group) -> Action:
+def _any_call(table: BookTable, call: Group) -> Action:
     """Some call of this kind; a dead hand cannot make it anyway."""
     tile = _offered(table)
     calls = {"chi": Action.Chi((tile, tile)), "pon": Action.Pon((tile, tile)), "kan": Action.Kan()}
-    del wind
     return calls[call]
 
 
@@ -150,7 +149,7 @@ def wrong_set(table: BookTable, wind: str, attempt: WrongSet) -> None:
     if _is_set(attempt, _offered(table)):
         raise table.impossible("the tiles do make a set")
     if own["dead"] or wind in table.hand.unannounced or own["riichi"]:
-        answer(table, wind, _any_call(table, wind, attempt.call))
+        answer(table, wind, _any_call(table, attempt.call))
         return
     table.hand.held[wind] = attempt
 
@@ -186,7 +185,7 @@ def put_right(table: BookTable, wind: str, attempt: PutRight) -> None:
     foul = str(foul_of("set", "put right") if good else foul_of("call", "taken back", "shown"))
     facts: dict[str, Value] = {"has_tiles": False} if is_set and not good else {"discarded_since": False}
     table.charge(Charge(wind, foul if is_set else wrong.fouls[0], {**wrong.facts, **facts}))
-    if good and is_set and instead is not None:
+    if good and is_set and instead in table.legal(wind):
         table.do(wind, instead)
     else:
         table.let_go(wind)
@@ -226,7 +225,7 @@ def late_call(table: BookTable, wind: str, call: Group) -> None:
     if game.phase == "reaction":
         if wind != hand.offerer:
             raise table.impossible("the tile can still be called")
-        answer(table, wind, _any_call(table, wind, call))
+        answer(table, wind, _any_call(table, call))
         return
     if game.phase == "tenpai":
         table.charge(Charge(wind, str(foul_of("call", "after the end"))))

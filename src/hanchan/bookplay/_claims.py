@@ -94,8 +94,8 @@ def _late(table: BookTable, wind: str, shown: bool) -> None:
     """In another player's turn: on the discard before the draw, or on the tile of a quad."""
     game, hand = table.game, table.hand
     if RON in game.legal(wind) and wind not in hand.unannounced:
-        table.blame_haste()
         table.do(wind, RON)
+        table.blame_haste()
         return
     assert hand.offer is not None
     if game.view(game.deciders[0])["drawn"] is None:

@@ -59,7 +59,7 @@ def _revealed(table: BookTable, wind: str, tenpai: bool) -> list[Charge]:
     """What the statement brings to light."""
     own = side(table.game, wind)
     if not own["riichi"]:
-        false = tenpai and TENPAI not in table.game.legal(wind)
+        false = tenpai and not own["dead"] and TENPAI not in table.game.legal(wind)
         return [Charge(wind, _statement("false"))] if false else []
     charges = _in_riichi(table, wind)
     noten = any(one.foul == "riichi_noten" for one in charges)

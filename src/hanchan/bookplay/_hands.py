@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 WINDS = "ESWN"
 
 
+def after(wind: str) -> str:
+    """The seat whose turn comes next."""
+    return WINDS[(WINDS.index(wind) + 1) % len(WINDS)]
+
+
 def side(game: Game, wind: str) -> dict[str, Any]:
     """A seat's side of the table, as that seat sees it."""
     seats: list[dict[str, Any]] = game.view(wind)["seats"]

@@ -31,7 +31,7 @@ class Judge:
     def __init__(
         self, ruleset: Ruleset, names: Sequence[str], policy: Policy, readings: Sequence[str]
     ) -> None:
-        rule("tile_count_wrong", {}, ruleset)  # raises NoPenaltiesError for a book without penalties
+        rule("tile_count_wrong", {}, ruleset, (), readings)  # raises what is wrong with book or readings
         self.ruleset = ruleset
         self.ledger = Ledger(ruleset)
         self.policy = policy

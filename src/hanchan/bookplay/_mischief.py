@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
-from ._hands import WINDS, kind, refusal, side, word
+from ._hands import after, kind, refusal, side, word
 from .attempts import (
     ChangeCall,
     ClaimWin,
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 GROUPS: tuple[Group, ...] = ("chi", "pon", "kan")
 RON = Action.Ron()
 NEAR_THE_END = 16
+SELDOM = 0.1
 
 
 def mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
@@ -61,7 +62,7 @@ def rare_mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
     ways: list[Attempt] = [TakeTile()] if table.hand.of(wind, "tile") and _coin(dice) else []
     if table.phase == "turn" and wind in table.game.deciders:
         return [*ways, *_rare_in_turn(table, wind, dice)]
-    if _misses_a_win(table, wind):
+    if _misses_a_win(table, wind, dice):
         ways += [ClaimWin(_coin(dice))]
     if table.phase == "turn":
         legal = table.legal(wind)
@@ -75,7 +76,7 @@ def _coin(dice: Random) -> bool:
     return dice.random() < 0.5
 
 
-def _misses_a_win(table: BookTable, wind: str) -> bool:
+def _misses_a_win(table: BookTable, wind: str, dice: Random) -> bool:
     """Whether the last tile on offer would complete the hand, and something is wrong with it."""
     offer = table.hand.offer
     if offer is None or wind == table.hand.offerer:
@@ -83,7 +84,7 @@ def _misses_a_win(table: BookTable, wind: str) -> bool:
     if table.phase == "turn":
         return RON in offer.legal(wind) and RON not in table.legal(wind)
     if table.hand.offered == "ankan":
-        return True
+        return dice.random() < SELDOM
     error = refusal(table.game.round, wind, RON) if wind in table.deciders else None
     return error is not None and (error.rule or "").startswith("furiten")
 
@@ -152,7 +153,7 @@ def _on_offer(table: BookTable, wind: str, called: str, dice: Random) -> Iterato
     call = dice.choice(GROUPS)
     if len(tiles) > 3:
         yield WrongSet(call, tuple(dice.sample(tiles, 3 if call == "kan" else 2)))
-    if wind == WINDS[(WINDS.index(table.hand.offerer) + 1) % 4]:
+    if wind == after(table.hand.offerer):
         yield DrawInHaste()
     if good := [one for one in legal if word(one) in ("chi", "pon")]:
         yield ForgetTile(dice.choice(good))

@@ -32,6 +32,8 @@ def act_in_turn(table: BookTable, wind: str, action: Action) -> None:
 
 def _unaware(table: BookTable, wind: str, action: Action) -> None:
     """A dead hand of which its owner knows nothing."""
+    if not _can_be(action, side(table.game, wind), table.game.view(wind)["drawn"]):
+        raise table.impossible(f"{wind} cannot {action}")
     facts = {"claims_discard": False, "dead_declared": False, "dead_known": False}
     table.charge(Charge(wind, str(foul_of("call", "unaware")), facts))
     _discard_plainly(table, wind, action)
@@ -60,7 +62,7 @@ def _can_be(action: Action, own: dict[str, Any], drawn: str | None) -> bool:
     return has and not riichi
 
 
-def _how(action: Action, own: dict[str, list[tuple[str, list[str], str, str]]], error: RefusedError) -> str:
+def _how(action: Action, own: dict[str, Any], error: RefusedError) -> str:
     """What tells two fouls against one rule apart."""
     if isinstance(action, Action.Riichi):
         return ("open" if is_open(own["melds"]) else "closed") if error.rule == RIICHI else ""

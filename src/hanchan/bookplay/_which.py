@@ -6,11 +6,17 @@ The second of a key is the switch that the engine names, or a word of ours where
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from .. import rulesets
+from ..scoring import DEFAULT_RULESET
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
 
 DEAD = "dead_hand.barred_from"
 RIICHI = "yaku.riichi"
-CLOSED_TO_ALL = "nothing"
-"""A set, a win or a tenpai that is not there."""
+LEAST_FOR_RIICHI = 4
 
 _QUADS = ("ankan", "kakan")
 _CALLS = ("chi", "pon", "kan")
@@ -91,5 +97,25 @@ def foul_of(tried: str, broken: str | None, how: str = "") -> str | None:
     return FOULS.get((tried, broken, how)) or FOULS.get((tried, broken, "")) or FOULS.get((tried, None, how))
 
 
+WINS = frozenset(
+    {"empty_win_hand_hidden", "empty_win_hand_shown", "furiten_ron_hidden", "furiten_ron_shown"}
+    | {"dead_hand_win", "ron_on_concealed_quad", "riichi_noten", "riichi_invalid_concealed_quad"}
+)
+"""Fouls with which a win is claimed; on a tile on offer they wait for those who may win on it."""
 DETECTED = frozenset(FOULS.values())
-"""The fouls that a table can see."""
+"""The fouls that a table can see, under one rulebook or another."""
+
+
+def detected(ruleset: str | Ruleset = DEFAULT_RULESET) -> frozenset[str]:
+    """The fouls that a table can see under a ruleset; what it allows is none.
+
+    >>> sorted(DETECTED - detected("wrc-2025"))
+    ['riichi_below_1000', 'riichi_fewer_than_4_tiles']
+    """
+    book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+    allowed = {
+        "riichi_below_1000": book["riichi.without_points"] == "allowed",
+        "riichi_fewer_than_4_tiles": book["riichi.min_live_tiles"] < LEAST_FOR_RIICHI,
+        "late_call_win": book["calls.ron_window"] == "next_discard",
+    }
+    return DETECTED - {foul for foul, is_allowed in allowed.items() if is_allowed}

@@ -9,6 +9,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -58,6 +61,7 @@ PLACES = tuple(
 WAITING = ("1112345678999m", "1112345678999p", "1112345678999s", "1122334455667z")
 KEEN = 0.9
 HALF = 0.5
+ALL_TILES, LAST_TURNS = 136, 3
 SELDOM = 0.05
 RARE = 25
 """So much more often something is tried that only few positions have."""
@@ -105,8 +109,9 @@ def random_book_game(
 ) -> Record:
     """A game by the book, always the same from a seed.
 
-    ``eagerness`` is how likely each move is a foul. With ``rich`` the first wall is stacked for quads or for
-    one suit a seat, where rare fouls are near. ``audit`` checks every position and raises BrokenTableError.
+    ``eagerness`` is how likely each move is a foul, from 0 on; what few positions have is tried more often.
+    With ``rich`` the first wall is stacked so that rare fouls are near. ``audit`` checks every position and
+    raises BrokenTableError.
     """
     book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     dice = Random(f"book {seed}")
@@ -140,12 +145,14 @@ class _Hand:
         self.table = table
         self.dice = dice
         self.eagerness = eagerness
-        self.patient = patient
-        """Whether nothing is tried until the wall is nearly empty."""
+        self.patience = dice.choice((LAST_TURNS, NEAR_THE_END)) if patient else ALL_TILES
+        """Nothing is tried until so many tiles are left."""
         self.keen = dice.choice((KEEN, HALF))
-        """How likely a player does what brings the hand on, and lets go what does not."""
-        self.habits = sum(dice.sample(HABITS, 3), AT_DRAW)
-        """What is tried in this hand; all of it at once would soon end every hand."""
+        """How likely a player wins or declares riichi, where that can be."""
+        self.calls = dice.choice((SELDOM, KEEN))
+        """How likely a player calls what can be called."""
+        self.habits = sum(dice.sample(HABITS, 4), ())
+        """What is tried before the last tile; all of it in one hand would soon end every hand."""
         self.quads = dice.choice((KEEN, SELDOM))
         """How likely a player makes a quad."""
 
@@ -159,16 +166,20 @@ class _Hand:
 
     @property
     def _waits(self) -> bool:
-        return self.patient and self.table.game.live_left > NEAR_THE_END
+        return self.table.game.live_left > self.patience
 
     def _foul(self) -> tuple[str, Attempt] | None:
         """Something that is tried and can be; nothing if it cannot."""
-        chance = self.dice.random() / (RARE if self.table.phase == "tenpai" else 1)
-        if chance > RARE * self.eagerness or self._waits:
+        chance = self.dice.random()
+        rare = min(HALF, RARE * self.eagerness * (1 + 4 * (self.table.phase == "tenpai")))
+        if chance >= rare or self._waits:
             return None
         wind = self.dice.choice("ESWN" if self.dice.random() < HALF else self.table.deciders)
-        tries = mischief if chance < self.eagerness else rare_mischief
-        ways = [one for one in tries(self.table, wind, self.dice) if isinstance(one, self.habits)]
+        tries = mischief if chance < min(HALF, self.eagerness) else rare_mischief
+        ways = tries(self.table, wind, self.dice)
+        if self.table.phase != "tenpai" and self.table.game.live_left:
+            liked = (*self.habits, *SELDOM_MET) if tries is rare_mischief else self.habits
+            ways = [one for one in ways if isinstance(one, liked)]
         if not ways:
             return None
         attempt = self.dice.choice(ways)
@@ -197,7 +208,7 @@ class _Hand:
             if isinstance(action, EAGER) and self.dice.random() < chance:
                 return action
         if self.table.phase == "reaction":
-            return legal[-1] if self.dice.random() < self.keen else self.dice.choice(legal)
+            return self.dice.choice(legal) if self.dice.random() < self.calls else legal[-1]
         return self._best(wind, discards) if len(discards) > 1 else (discards or legal)[0]
 
     def _best(self, wind: str, discards: list[Action.Discard]) -> Action:
@@ -219,19 +230,21 @@ HABITS: tuple[tuple[type[Any], ...], ...] = (
     (Action.Chi, Action.Pon, Action.Kan),
 )
 """What players have a liking for."""
-AT_DRAW: tuple[type[Any], ...] = (Action.Tenpai, Action.Noten)
+SELDOM_MET = (ClaimWin, Action.Ankan, Action.Kakan)
+"""What is always tried where it would be a rare foul."""
 QUADS = (Action.Kan, Action.Ankan, Action.Kakan)
 EAGER = (Action.Ron, Action.Tsumo, Action.Riichi, *QUADS)
 
 
 def _stacked(book: Ruleset, seed: int, dice: Random) -> str:
-    """A wall whose hands have quads, or one suit each, or wait for nearly everything."""
+    """A wall whose hands have quads, or few suits, or wait for nearly everything."""
     tiles = parse(wall(seed, book)[0])
     stage = dice.choice(("quads", "suits", "waits"))
     if stage == "waits":
         hands = [_taken(tiles, wanted) for wanted in WAITING]
     elif stage == "suits":
-        hands = [[tile for tile in tiles if tile[1] == suit][:DEALT_EACH] for suit in "mpsz"]
+        few = [tile for tile in tiles if tile[1] in "mp"]
+        hands = [few[DEALT_EACH * n : DEALT_EACH * (n + 1)] for n in range(4)]
     else:
         kinds = list(dict.fromkeys(map(kind, tiles)))
         tiles.sort(key=lambda tile: kinds.index(kind(tile)))
@@ -262,14 +275,32 @@ def _laid(tiles: list[str], hands: list[list[str]], dice: Random) -> str:
 
 
 def count_fouls(
-    ruleset: str | Ruleset, games: int, *, first: int = 0, eagerness: float = 0.01, rich: bool = False
+    ruleset: str,
+    games: int,
+    *,
+    first: int = 0,
+    eagerness: float = 0.01,
+    most_hands: int | None = None,
+    rich: bool = False,
+    workers: int = 1,
 ) -> Counter[str]:
-    """How often each foul occurred in so many audited games, each of which was played again as a check."""
-    fouls: Counter[str] = Counter()
-    for seed in range(first, first + games):
-        record = random_book_game(ruleset, seed, eagerness, rich=rich, audit=True)
-        again = Record.from_json(record.to_json()).replay()
-        if tuple(one.to_dict() for one in again.incidents) != record.incidents:
-            raise BrokenTableError(f"game {seed} does not replay")
-        fouls.update(one["foul"] for one in record.incidents)
-    return fouls
+    """How often each foul occurred in so many audited games, each of which was played again as a check.
+
+    >>> sum(count_fouls("ema-2016", 2, eagerness=0.05, most_hands=1).values()) > 0
+    True
+    """
+    count = partial(_fouls_of, ruleset, eagerness, most_hands, rich)
+    seeds = range(first, first + games)
+    if workers == 1:
+        return sum(map(count, seeds), Counter())
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        return sum(pool.map(count, seeds, chunksize=20), Counter())
+
+
+def _fouls_of(ruleset: str, eagerness: float, most_hands: int | None, rich: bool, seed: int) -> Counter[str]:
+    record = random_book_game(ruleset, seed, eagerness, most_hands=most_hands, rich=rich, audit=True)
+    again = Record.from_json(record.to_json()).replay()
+    incidents = tuple(one.to_dict() for one in again.incidents)
+    if (incidents, tuple(again.game.scores)) != (record.incidents, record.scores):
+        raise BrokenTableError(f"game {seed} does not replay")
+    return Counter(one["foul"] for one in record.incidents)

@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from ..referee import Ruling
 
 
+UNDERSTOOD = ("riichi_not_said", "riichi_not_rotated")
+"""Declarations of which a step is missing, and which everybody has understood."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a referee decides where the book leaves it open."""
@@ -26,8 +30,7 @@ class Policy:
 
     def decide(self, ruling: Ruling) -> Decision:
         """The referee's decision on a ruling that leaves it open."""
-        del ruling
-        return Decision()
+        return Decision(call="stays" if ruling.foul in UNDERSTOOD else "void")
 
     def announces(self, ruling: Ruling) -> bool:
         """Whether somebody says at once that a hand has become dead."""

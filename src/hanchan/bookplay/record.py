@@ -21,6 +21,7 @@ from .table import AttemptError, BookTable
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..logs import Recorder
     from ..referee import Ruling
     from .attempts import Attempt
 
@@ -150,12 +151,16 @@ class Record:
     scores: tuple[int, ...]
     """At the table, by seat, when it ended."""
 
-    def replay(self) -> BookTable:
-        """The table after all of it, played again; the same incidents and scores come out."""
+    def replay(self, recorder: Recorder | None = None) -> BookTable:
+        """The table after all of it, played again; the same incidents and scores come out.
+
+        ``recorder`` writes down what stands of it, as a native log.
+        """
         ruleset = rulesets.load(self.ruleset)
         first = Round(compiled(ruleset), self.wall, ask_everybody=True) if self.wall else None
         seed = bytes.fromhex(self.seed)
-        table = BookTable(ruleset, seed=seed, first=first, policy=Recalling(self.answers))
+        policy = Recalling(self.answers)
+        table = BookTable(ruleset, seed=seed, first=first, policy=policy, recorder=recorder)
         for wind, attempt in self.moves:
             if table.phase == "over":
                 table.next_hand()

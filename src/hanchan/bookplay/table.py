@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any
 from hanchan_core import Action, Game, RefusedError
 
 from .. import rulesets
-from ..errors import HanchanError
+from ..errors import HanchanError, OptionError
 from ..play import seed_bytes
 from ..scoring import DEFAULT_RULESET, compiled
 from . import _calls, _claims, _draws, _turns
-from ._hands import can_do
-from ._judge import Judge
+from ._hands import after, can_do
+from ._judge import GAME, Judge
 from ._state import Charge, HandState
-from ._which import foul_of
+from ._which import WINS, foul_of
 from .attempts import (
     ChangeCall,
     ClaimWin,
@@ -48,12 +48,13 @@ if TYPE_CHECKING:
     from hanchan_core import Round
 
     from ..logs import GameLog, Recorder
-    from ..referee.ledger import Ledger
+    from ..referee.ledger import GameScore, Ledger
     from ..rulesets import Ruleset
     from .attempts import Attempt
 
 NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
-WINDS = "ESWN"
+WINDS = ("E", "S", "W", "N")
+LENGTHS = ("full", "east")
 PASS = Action.Pass()
 CALLS = (Action.Chi, Action.Pon, Action.Kan)
 OFFERS = {Action.Ankan: "ankan", Action.Kakan: "kakan", Action.Discard: "discard", Action.Riichi: "discard"}
@@ -83,7 +84,12 @@ class BookTable:
         ``first`` is the first hand, dealt with ``ask_everybody``; the others come from the seed. A ruleset
         without penalties raises NoPenaltiesError.
         """
+        if length not in LENGTHS or len(set(names)) != len(WINDS):
+            raise OptionError(
+                f"a game is {' or '.join(LENGTHS)} and has four players with names of their own"
+            )
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+        self._names = tuple(names)
         self.judge = Judge(self.ruleset, names, policy or Policy(), readings)
         rules, east = compiled(self.ruleset), length == "east"
         if first is None:
@@ -127,6 +133,8 @@ class BookTable:
         """Try something; raises AttemptError for what hands cannot do, and the hand is as it was."""
         if self._is_over():
             raise AttemptError("the hand is over")
+        if wind not in WINDS:
+            raise AttemptError(f"{wind!r} is no seat; use E, S, W or N")
         self._events, self._found = [], []
         self._try(wind, attempt)
         self._settle()
@@ -145,6 +153,17 @@ class BookTable:
             self._recorder.begin_hand(self.game)
         else:
             self.log = self._recorder.end_game(self.game)
+
+    def time_signal(self) -> None:
+        """Time is up; the book says how many hands are still played."""
+        self.game.time_signal()
+        if self._recorder:
+            self._recorder.time_signal()
+
+    def scores(self) -> dict[str, GameScore]:
+        """What each player takes away from the game as it stands, with what the ledger takes off it."""
+        points = dict(zip(self._names, self.game.scores, strict=True))
+        return self.ledger.scores(GAME, points, pot=self.game.pot)
 
     def _is_over(self) -> bool:
         return self.game.phase == "over"
@@ -194,6 +213,8 @@ class BookTable:
                 _calls.wrong_set(self, wind, attempt)
             case ForgetTile():
                 _calls.forget_tile(self, wind, attempt)
+            case _:
+                raise AttemptError(f"{attempt!r} is nothing that can be tried")
 
     def _act(self, wind: str, action: Action) -> None:
         phase = self.game.phase
@@ -213,15 +234,15 @@ class BookTable:
     def _call_late(self, wind: str, action: Action) -> None:
         """A good call against a draw in haste; else one that comes too late."""
         if action in self.game.legal(wind) and wind not in self.hand.unannounced:
-            self.blame_haste()
             self.do(wind, action)
+            self.blame_haste()
         else:
             group: Any = str(action).split()[0]
             _calls.late_call(self, wind, group)
 
     def _draw_in_haste(self, wind: str) -> None:
-        after = WINDS[(WINDS.find(self.hand.offerer) + 1) % 4]
-        if self.hand.held or self.hand.charges or wind != after or self.game.phase != "reaction":
+        is_next = self.game.phase == "reaction" and wind == after(self.hand.offerer)
+        if self.hand.held or self.hand.charges or not is_next:
             raise self.impossible(f"{wind} cannot draw now")
         try:
             events = self.game.draw_in_haste()
@@ -298,7 +319,7 @@ class BookTable:
         waits = self.game.phase == "reaction" and any(
             self.judge.expect(one).penalty == "chonbo" for one in charges
         )
-        claims_win = self.game.phase == "reaction" and any(foul_is_win(one.foul) for one in charges)
+        claims_win = self.game.phase == "reaction" and any(one.foul in WINS for one in charges)
         if waits or claims_win:
             self.hand.charges += charges
             self.hand.held |= {one.wind: None for one in charges if one.wind in self.deciders}
@@ -345,11 +366,12 @@ class BookTable:
         self.game.take_back(round)
         ruled = [line for line in self.hand.written[length:] if line[0] != "events"]
         self.hand.written[length:] = ruled
+        for wind in [line[1] for line in ruled if line[0] == "dead"]:
+            self.game.declare_dead(wind)
 
     def back_to_offer(self) -> None:
         """Go back to the tile of a quad on offer: what came of it is void."""
         assert self.hand.offer is not None
-        self.game.take_back(self.hand.offer)
         written = self.hand.written
         last = max(n for n, line in enumerate(written) if line[0] == "events" and _offers(line[1]))
         self.back((self.hand.offer, last + 1))
@@ -390,7 +412,7 @@ class BookTable:
             for kind, one, two, three in self.hand.written:
                 match kind:
                     case "events":
-                        self._recorder.happened(self.game, one)
+                        self._recorder.happened(self.game, [each for each in one if _can_be_logged(each)])
                     case "dead":
                         self._recorder.dead_hand(self.game, one, two)
                     case _:
@@ -399,15 +421,9 @@ class BookTable:
         self.hand.pending.clear()
 
 
-def foul_is_win(foul: str) -> bool:
-    """Whether the foul is a win that is none."""
-    return foul in WINS
-
-
-WINS = frozenset(
-    {"empty_win_hand_hidden", "empty_win_hand_shown", "furiten_ron_hidden", "furiten_ron_shown"}
-    | {"dead_hand_win", "ron_on_concealed_quad", "riichi_noten", "riichi_invalid_concealed_quad"}
-)
+def _can_be_logged(event: Mapping[str, Any]) -> bool:
+    """The native log has no word for a set that is none; ``Record`` has it."""
+    return bool(event["type"] != "wrong_set")
 
 
 def _offers(events: Sequence[Mapping[str, Any]]) -> bool:
