@@ -286,7 +286,7 @@ class Rules:
     ) -> tuple[list[float], list[int], list[float], list[float]]:
         """The result of a game that ends with these points by seat and deposits left on the table.
 
-        ``won``: who has won a hand; everybody, if not told. ``penalties``: penalty points, as positive numbers.
+        ``won``: who has won a hand; everybody, if not told. ``penalties``: penalty points, positive numbers.
         Points with what the ruleset does with those deposits, places, uma, and final scores in thousands.
         """
 
@@ -303,8 +303,8 @@ class Rules:
 
         All that is legal is as likely; ``keen`` players mostly bring their hand on. Answers games, hands,
         actions, and hands that ended by tsumo, by ron, exhausted, aborted. With ``audit`` every position is
-        checked: 136 tiles, four of a kind, no point lost, what is legal is accepted and somebody can act; and now
-        and then that nothing else is accepted, and that other hidden tiles would change no view.
+        checked: 136 tiles, four of a kind, no point lost, what is legal is accepted and somebody can act; and
+        now and then that nothing else is accepted, and that other hidden tiles would change no view.
         """
 
     def score_batch(
@@ -745,8 +745,8 @@ class Round:
     def do_anyway(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
         """Do what a seat does, legal or not, if hands can do it: the rule that it breaks, and what happened.
 
-        Discards, riichi, quads, calls and statements; a win is not made by saying so. Raises RefusedError for what
-        cannot be done at all.
+        Discards, riichi, quads, calls and statements; a win is not made by saying so. Raises RefusedError for
+        what cannot be done at all.
         """
 
     def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:
