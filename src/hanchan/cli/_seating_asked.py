@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MODES = (*seating.AT_ONCE, *seating.ONE_BY_ONE, "script")
 MOST = 10**9
+ESSENTIAL = ("opponent_repeats", "table_repeats", "wind_imbalance", "sha256")
+"""What a certificate must tell."""
 
 
 @dataclass(frozen=True)
@@ -191,4 +193,5 @@ def differences(claimed: Any, counted: Mapping[str, Any]) -> dict[str, tuple[Any
         return {}
     if not isinstance(claimed, dict):
         return {"certificate": (claimed, "a record of counts")}
-    return {key: (value, counted.get(key)) for key, value in claimed.items() if value != counted.get(key)}
+    claims = {**dict.fromkeys(ESSENTIAL, "nothing"), **claimed}
+    return {key: (value, counted.get(key)) for key, value in claims.items() if value != counted.get(key)}

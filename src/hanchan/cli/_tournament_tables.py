@@ -48,6 +48,7 @@ def seat_command(
     apart: Annotated[
         str, takes("club|country", "Keep players of one club or country apart.", "--apart")
     ] = "",
+    present: Annotated[bool, typer.Option("--present", help="Only who is checked in.")] = False,
     event: EventOption = "",
     by: ByOption = "",
     entry_id: IdOption = "",
@@ -69,11 +70,13 @@ def seat_command(
 
     with desk(event, by) as office:
         number, lots = whole("--from", first), whole("--seed", seed, 0)
-        made = draft(office.event, number, mode=mode, seed=lots, apart=apart)
+        made = draft(office.event, number, mode=mode, seed=lots, apart=apart, present=present)
         entry = office.enter(SeatingDrafted, **made, **with_id(entry_id))
         last = number + len(entry.rounds) - 1
-        many = f"sessions {number} to {last} are" if last > number else f"session {number} is"
-        words = f"The seating of {many} drafted: {len(entry.rounds[0])} tables. Release it when it is right."
+        many = f"sessions {number} to {last}" if last > number else f"session {number}"
+        words = (
+            f"The seating of {many} is drafted: {len(entry.rounds[0])} tables. Release it when it is right."
+        )
         answer([entry], words, as_json=as_json)
 
 

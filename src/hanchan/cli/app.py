@@ -9,7 +9,7 @@ import typer
 
 from .. import __version__
 from ..errors import HanchanError
-from . import convert, perft, play, referee, replay, rules, score, simulate
+from . import convert, perft, play, referee, replay, rules, score, simulate, tournament
 from .help import Command, Group
 
 BAD_INPUT = 2
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command("score", cls=Command, options_metavar="--win TILE [OPTIONS]")(score.score_command)
 app.add_typer(rules.app, name="rules")
 app.add_typer(referee.app, name="referee")
+app.add_typer(tournament.app, name="tournament")
 app.command("play", cls=Command)(play.play_command)
 app.command("simulate", cls=Command)(simulate.simulate_command)
 app.command("replay", cls=Command)(replay.replay_command)

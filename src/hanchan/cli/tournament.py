@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import OptionError
+from ..scoring import DEFAULT_RULESET
+from . import tournament_office
 from .help import Command, Group
 from .terminal import say, say_columns, say_json
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 WHO = "Who and how many"
 HOW = "How"
 LATER = "A round or rounds more"
+GAME = "The game"
 OUTPUT = "Output"
 SEEDS = 2**256 - 1
 DIFFERENT = 1
@@ -35,8 +38,11 @@ def _tournament(context: typer.Context) -> None:
     """Run a tournament.
 
     Examples:
+      hanchan tournament demo
+      hanchan tournament new "Spring Cup" --ruleset ema-2016
       hanchan tournament seating --players 40 --rounds 8
       hanchan tournament verify-seating seating.json
+      hanchan tournament points 42300 33100 27900 16700 --ruleset ema-2016
 
     """
     if context.invoked_subcommand is None:
@@ -111,6 +117,65 @@ def seating_command(
     _show(made, as_json=as_json)
 
 
+@app.command(
+    "points",
+    cls=Command,
+    options_metavar="[OPTIONS]",
+    context_settings={"ignore_unknown_options": True},  # -6800 is no option
+)
+def points_command(
+    table: Annotated[list[str], typer.Argument(metavar="A B C D", help="The points of the four players.")],
+    *,
+    ruleset: Annotated[
+        str, _takes("ID", GAME, f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r")
+    ] = DEFAULT_RULESET,
+    deposits: Annotated[str, _takes("N", GAME, "Riichi deposits left on the table.", "--deposits")] = "0",
+    penalty: Annotated[
+        list[str] | None,
+        _takes("A:chonbo", GAME, "A chonbo, or points as B:8000; may be given many times.", "--penalty"),
+    ] = None,
+    loan: Annotated[
+        list[str] | None, _takes("D:10000", GAME, "Points borrowed, which are in the tray.", "--loan")
+    ] = None,
+    substitute: Annotated[
+        list[str] | None,
+        _takes(
+            "A:start|mid", GAME, "A substitute played, from the start or from the middle on.", "--substitute"
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+) -> int:
+    r"""Work out a game's result: places, uma, scores, penalties.
+
+    It ends with 1 if the points do not add up.
+
+    Examples:
+      hanchan tournament points 42300 33100 27900 16700
+      hanchan tournament points 45000 27000 27000 20000 --deposits 1 -r ema-2016
+      hanchan tournament points 40000 32000 27000 21000 --penalty A:chonbo
+
+    """
+    from . import _points_asked as asked
+
+    told = asked.points(
+        table,
+        ruleset,
+        deposits=deposits,
+        penalties=tuple(penalty or ()),
+        loans=tuple(loan or ()),
+        substitutes=tuple(substitute or ()),
+    )
+    if as_json:
+        say_json(told.to_dict())
+    else:
+        say_columns(asked.rows(told))
+        for clause in told.clauses:
+            say(clause)
+        if not told.sum_ok:
+            say("The points do not add up: count again.")
+    return 0 if told.sum_ok else DIFFERENT
+
+
 @app.command("verify-seating", cls=Command)
 def verify_seating_command(
     file: Annotated[
@@ -148,6 +213,9 @@ def verify_seating_command(
     return DIFFERENT if wrong else 0
 
 
+tournament_office.register(app)
+
+
 def _show(made: Schedule, *, as_json: bool) -> None:
     from ..tournament.seating import verify
 
@@ -174,6 +242,8 @@ def _show_certificate(told: Certificate) -> None:
     ]
     if told.club_meetings is not None:
         rows.append(("meetings within a club", str(told.club_meetings), str(told.club_bound)))
+    if told.fixed_missed is not None:
+        rows.append(("kept tables missed", str(told.fixed_missed), "0"))
     seed = "" if told.seed is None else f", seed {told.seed}"
     say(f"Certificate: {told.players} players, {told.rounds} rounds, mode {told.mode}{seed}")
     say_columns(rows)

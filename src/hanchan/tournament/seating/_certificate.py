@@ -57,6 +57,8 @@ class Certificate:
     """Meetings of two players of one club; nothing if no clubs were told."""
     club_bound: int | None
     """The fewest there can be: a club larger than the tables must share some."""
+    fixed_missed: int | None
+    """Rounds in which a player does not sit at the table to keep; nothing if nobody keeps one."""
     mode: str
     seed: int | None
     sha256: str
@@ -101,6 +103,7 @@ def verify(schedule: Schedule) -> Certificate:
         bound=_bound(schedule),
         club_meetings=_club_meetings(meetings, clubs) if clubs else None,
         club_bound=sum(_club_bound(tables, clubs) for tables in schedule.rounds) if clubs else None,
+        fixed_missed=_fixed_missed(schedule) if schedule.fixed else None,
         mode=schedule.mode,
         seed=schedule.seed,
         sha256=schedule.sha256,
@@ -115,9 +118,7 @@ def _meetings(schedule: Schedule) -> Iterator[tuple[int, int]]:
 
 def _winds(schedule: Schedule) -> dict[int, list[int | None]]:
     """The winds of each player, round by round; none in a round without them."""
-    told: dict[int, list[int | None]] = {
-        player: [None] * len(schedule.rounds) for player in schedule.players
-    }
+    told: dict[int, list[int | None]] = {player: [None] * len(schedule.rounds) for player in schedule.players}
     for number, tables in enumerate(schedule.rounds):
         for game in tables:
             for wind, player in enumerate(game):
@@ -146,7 +147,9 @@ def _bound(schedule: Schedule) -> Bound:
     meetings = sum(6 * len(tables) for tables in schedule.rounds)
     repeats = 0
     for player in schedule.players:
-        rooms = [len(tables) for tables, there in zip(schedule.rounds, present, strict=True) if player in there]
+        rooms = [
+            len(tables) for tables, there in zip(schedule.rounds, present, strict=True) if player in there
+        ]
         repeats += max(0, len(rooms) - max(rooms))
     return Bound(max(0, meetings - len(pairs)), repeats)
 
@@ -158,10 +161,19 @@ def _club_meetings(meetings: Counter[tuple[int, int]], clubs: Mapping[int, str])
 
 
 def _club_bound(tables: tuple[tuple[int, ...], ...], clubs: Mapping[int, str]) -> int:
-    """Clubmates spread over the tables as evenly as can be still meet if there are more of them than tables."""
+    """Clubmates spread over the tables evenly still meet if there are more of them than tables."""
     members = Counter(clubs[player] for game in tables for player in game if player in clubs)
     least = 0
     for size in members.values():
         each, more = divmod(size, len(tables))
         least += more * each * (each + 1) // 2 + (len(tables) - more) * each * (each - 1) // 2
     return least
+
+
+def _fixed_missed(schedule: Schedule) -> int:
+    return sum(
+        schedule.fixed.get(player, table) != table
+        for tables in schedule.rounds
+        for table, game in enumerate(tables, start=1)
+        for player in game
+    )

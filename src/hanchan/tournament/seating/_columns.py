@@ -1,9 +1,9 @@
 """Four columns of players: everything perfect by arithmetic, where there are tables enough.
 
-A player is (column i, x) with x in a group of as many elements as there are tables. In round r that player sits at
-table x - f_i(r). Two players of different columns meet where f_i - f_j has their difference, so that they meet once
-if it takes no value twice; a player changes tables each time if f_i takes no value twice; and players of one column
-never meet.
+A player is (column i, x) with x in a group of as many elements as there are tables. In round r that player
+sits at table x - f_i(r). Two players of different columns meet where f_i - f_j has their difference, so that
+they meet once if it takes no value twice; a player changes tables each time if f_i takes no value twice; and
+players of one column never meet.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ Shifts = tuple[int, int, int, int]
 PATIENCE = 200
 """Rounds that one search tries before it begins again."""
 RESTARTS = 1000
+SEARCHED = 10
+"""So many rounds are found by a short search whenever there are more tables; more where tables abound."""
 LOT = 3
 """Any lot would do; with this one the searches that are needed are short. Who is who is drawn later."""
 
@@ -75,7 +77,7 @@ def _difference(modulus: int, a: int, b: int) -> int:
 
 def _by_search(tables: int, rounds: int) -> tuple[Minus, list[Shifts]] | None:
     """Round after round by lot, going back where nothing fits."""
-    if tables <= len(COLUMNS) or rounds >= tables:
+    if tables <= len(COLUMNS) or rounds >= tables or rounds > max(SEARCHED, tables // 3):
         return None
     rng = Random(LOT)
     for _ in range(RESTARTS):
@@ -110,7 +112,7 @@ class _Search:
         return False
 
     def _candidates(self, a: int) -> Iterator[Shifts]:
-        """Shifts that repeat no f_i and no f_i - f_j, by lot. An index below zero counts from the end: modulo."""
+        """Shifts that repeat no f_i and no f_i - f_j, by lot; an index below zero is modulo the tables."""
         used12, used13, used23 = self.used[1, 2], self.used[1, 3], self.used[2, 3]
         seconds, thirds, fourths = (self._beside(a, j) for j in (1, 2, 3))
         for b in seconds:

@@ -130,8 +130,7 @@ def _listed(value: Any, what: str) -> list[Any]:
 
 def _round(tables: Any, number: int) -> tuple[Game, ...]:
     games = tuple(
-        _game(game, number, table)
-        for table, game in enumerate(_listed(tables, f"round {number}"), start=1)
+        _game(game, number, table) for table, game in enumerate(_listed(tables, f"round {number}"), start=1)
     )
     if not games:
         raise ScheduleError(f"round {number} has no tables")

@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from ._symmetry import Round
 
 HOT, COLD = 0.6, 0.1
-THIRD = 0.5
-"""What sitting at a table for a third time costs in addition."""
-PRICES = [max(0, n - 1) + THIRD * max(0, n - 2) for n in range(1024)]
+MOST_SITTINGS = 256
 
 
 def assign_tables(
@@ -25,12 +23,14 @@ def assign_tables(
     fixed: Mapping[int, int] | None = None,
     target: int = 0,
     steps: int = 200_000,
+    third: float = 0.5,
 ) -> list[Round]:
     """The same games in each round, in another order: the order of the tables.
 
-    ``fixed`` has the table, counted from 0, that a player keeps; no two of them may meet.
+    ``fixed`` has the table, counted from 0, that a player keeps; no two of them may meet;
+    ``third`` is what sitting at a table for a third time costs in addition to being a repeat.
     """
-    search = _Search(rounds, played, fixed or {})
+    search = _Search(rounds, played, fixed or {}, third)
     if search.repeats > target:
         search.run(rng, steps, target)
     return [tuple(tables) for tables in search.rounds]
@@ -39,7 +39,10 @@ def assign_tables(
 class _Search:
     """Rounds, and how often each player sits at each table."""
 
-    def __init__(self, rounds: Sequence[Round], played: Sequence[Round], fixed: Mapping[int, int]) -> None:
+    def __init__(
+        self, rounds: Sequence[Round], played: Sequence[Round], fixed: Mapping[int, int], third: float
+    ) -> None:
+        self.prices = [max(0, n - 1) + third * max(0, n - 2) for n in range(MOST_SITTINGS)]
         self.rounds = [_with_fixed(list(tables), fixed) for tables in rounds]
         kept = set(fixed.values())
         self.free = [[at for at in range(len(tables)) if at not in kept] for tables in self.rounds]
@@ -57,11 +60,13 @@ class _Search:
 
     def run(self, rng: Random, steps: int, target: int) -> None:
         """Cool down slowly; keep the best."""
-        choices = [(tables, free) for tables, free in zip(self.rounds, self.free, strict=True) if len(free) > 1]
+        choices = [
+            (tables, free) for tables, free in zip(self.rounds, self.free, strict=True) if len(free) > 1
+        ]
         if not choices:
             return
         heat, cooling = HOT, (COLD / HOT) ** (1 / steps)
-        cost = sum(PRICES[n] for tables in self.times.values() for n in tables)
+        cost = sum(self.prices[n] for tables in self.times.values() for n in tables)
         best, kept = cost, [list(tables) for tables in self.rounds]
         for _ in range(steps):
             heat *= cooling
@@ -81,12 +86,12 @@ class _Search:
         self.rounds = kept
 
     def _swap_cost(self, tables: list[tuple[int, ...]], one: int, other: int) -> float:
-        delta = 0.0
+        delta, prices = 0.0, self.prices
         for game, here, there in ((tables[one], one, other), (tables[other], other, one)):
             for player in game:
                 times = self.times[player]
-                delta += PRICES[times[here] - 1] - PRICES[times[here]]
-                delta += PRICES[times[there] + 1] - PRICES[times[there]]
+                delta += prices[times[here] - 1] - prices[times[here]]
+                delta += prices[times[there] + 1] - prices[times[there]]
         return delta
 
     def _swap(self, tables: list[tuple[int, ...]], one: int, other: int) -> None:

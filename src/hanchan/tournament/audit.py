@@ -1,0 +1,156 @@
+"""The audit: every point of the event, by where it came from and where it went. All of it sums to zero.
+
+What is won at the tables and what players hold are counted apart from each other: the first from the sheets,
+the deposits and the rulings as they were entered, the second from the standings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .event import DEPOSIT, SEATS
+from .scores import scores
+from .standings import standings, thousands
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .event import Event, Sheet
+    from .scores import Points, SeatScore
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Some points, and why they are there."""
+
+    kind: str
+    """scores, fill-ins, substitutes, penalties, deposits, rounding."""
+    what: str
+    points: Points
+    clause: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The line for JSON."""
+        return {
+            "kind": self.kind,
+            "what": self.what,
+            "score": thousands(self.points),
+            "clause": self.clause,
+        }
+
+
+@dataclass(frozen=True)
+class Audit:
+    """All lines; ``balance`` is what they leave unexplained."""
+
+    lines: tuple[Line, ...]
+    problems: tuple[str, ...]
+    """Tables that do not sum, a sentence each."""
+
+    @property
+    def balance(self) -> Points:
+        """Zero, or something is wrong."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def ok(self) -> bool:
+        """Whether every point is explained."""
+        return self.balance == 0 and not self.problems
+
+    def sums(self) -> dict[str, Points]:
+        """The points of each kind of line."""
+        sums: dict[str, Points] = {}
+        for line in self.lines:
+            sums[line.kind] = sums.get(line.kind, 0) + line.points
+        return sums
+
+    def to_dict(self) -> dict[str, Any]:
+        """The audit for JSON, scores in thousands."""
+        return {
+            "ok": self.ok,
+            "balance": thousands(self.balance),
+            "sums": {kind: thousands(points) for kind, points in self.sums().items()},
+            "problems": list(self.problems),
+            "lines": [line.to_dict() for line in self.lines],
+        }
+
+
+def audit(event: Event) -> Audit:
+    """Where every point of the event is."""
+    seats = list(scores(event))
+    lines = (*_held(event), *_outside(event, seats), *_taken(event), *_lost(event), *_rounded(event, seats))
+    return Audit(lines, tuple(_problems(event, seats)))
+
+
+def _held(event: Event) -> Iterator[Line]:
+    """What the players have."""
+    for one in standings(event):
+        if one.games or one.total:
+            yield Line("scores", f"{one.name} (player {one.player})", one.total)
+
+
+def _outside(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
+    """What is won or lost at seats that are nobody's in the standings."""
+    for seat in seats:
+        person = event.people[seat.player]
+        sheet = event.sessions[seat.session].tables[seat.table]
+        if seat.absent:
+            one = sheet.substitutes[seat.player]
+            what = f"{one.substitute} for {person.name} at {sheet.name}"
+            yield Line("substitutes", what, seat.play, one.clause)
+        elif person.fill_in:
+            yield Line("fill-ins", f"{person.name} at {sheet.name}", seat.score)
+
+
+def _taken(event: Event) -> Iterator[Line]:
+    """Penalties, which nobody receives."""
+    for one in event.bookings:
+        sheet = event.sessions[one.session].sheet_of(one.player) if one.session in event.sessions else None
+        waits = one.where != "tournament_score" and (sheet is None or sheet.points is None)
+        if not waits:
+            who = event.people[one.player].name
+            yield Line("penalties", f"{who}, session {one.session}: {one.reason}", -one.points, one.clause)
+
+
+def _lost(event: Event) -> Iterator[Line]:
+    """Deposits left on the table that go to nobody (WRC 2022 §10.2; WDMC 2019 P2 §5)."""
+    rule = event.ruleset.rule("game.leftover_deposits")
+    for sheet in event.sheets():
+        if sheet.deposits and rule.value == "lost":
+            what = f"{sheet.deposits} left at {sheet.name}"
+            yield Line("deposits", what, DEPOSIT * sheet.deposits, rule.citation)
+
+
+def _rounded(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
+    """What rounding to whole thousands has made more or less, where a ruleset has it."""
+    rule = event.ruleset.rule("uma.rounding")
+    if rule.value == "none":
+        return
+    for sheet, four in _by_table(event, seats):
+        made = sum(seat.play for seat in four) + _lost_at(event, sheet)
+        if made:
+            yield Line("rounding", sheet.name, -made, rule.citation)
+
+
+def _by_table(event: Event, seats: list[SeatScore]) -> Iterator[tuple[Sheet, list[SeatScore]]]:
+    for at in range(0, len(seats), SEATS):
+        four = seats[at : at + SEATS]
+        yield event.sessions[four[0].session].tables[four[0].table], four
+
+
+def _lost_at(event: Event, sheet: Sheet) -> int:
+    return DEPOSIT * sheet.deposits if event.ruleset["game.leftover_deposits"] == "lost" else 0
+
+
+def _problems(event: Event, seats: list[SeatScore]) -> Iterator[str]:
+    """WRC 2022 §10.3, table by table: the points are those of the start, the uma sums to zero."""
+    start, rounding = event.ruleset["game.start_points"], event.ruleset["uma.rounding"] != "none"
+    for sheet, four in _by_table(event, seats):
+        lost = _lost_at(event, sheet)
+        if sum(seat.points for seat in four) + lost != SEATS * start:
+            yield f"the points of {sheet.name} are not those of the start"
+        if sum(seat.uma for seat in four):
+            yield f"the uma of {sheet.name} does not sum to zero"
+        if not rounding and sum(seat.play for seat in four) + lost:
+            yield f"the scores of {sheet.name} do not sum to zero"

@@ -1,0 +1,172 @@
+"""The office: an event in a store, as several people work on it at once.
+
+>>> from .store import Store
+>>> with Store("sqlite://") as store:
+...     office = Office.open(store, "Spring Cup", ruleset="wrc-2022", sessions=4, author="desk")
+...     _ = office.enter(Registered, player=1, name="Ana")
+...     office.key, office.event.people[1].name
+('spring-cup', 'Ana')
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, TypeVar
+from uuid import uuid4
+
+from ..referee.ledger import Ledger
+from ._errors import ConflictError, OrderError, PenaltyError, UnknownError
+from .entries import Disqualified, Entry, Opened, Registered, RulingGiven, Substituted
+from .event import Event, fold
+from .rulings import absence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..referee import Offence, Ruling, Value
+    from .store import Store
+
+__all__ = ["Office", "Registered", "key_of", "now"]
+
+TRIES = 200
+"""How often an entry is tried again when others are entered at the same time."""
+
+AnEntry = TypeVar("AnEntry", bound=Entry)
+
+
+def now() -> str:
+    """The time for an entry."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def key_of(name: str) -> str:
+    """The key of an event with this name.
+
+    >>> key_of("Tournoi d'Été 2026")
+    'tournoi-d-ete-2026'
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "event"
+
+
+class Office:
+    """One event of a store."""
+
+    def __init__(self, store: Store, key: str, *, author: str = "office") -> None:
+        self.store, self.key, self.author = store, key, author
+        self.event: Event = fold(store.read(key))
+        if not self.event.log:
+            raise UnknownError(f"there is no event {key}")
+
+    @classmethod
+    def open(cls, store: Store, name: str, *, ruleset: str, sessions: int, author: str = "office") -> Office:
+        """Open a new event."""
+        entry = Opened(id=uuid4().hex, at=now(), author=author, name=name, ruleset=ruleset, sessions=sessions)
+        fold([entry])
+        key = key_of(name)
+        try:
+            store.append(key, [entry], after=0)
+        except ConflictError:
+            raise OrderError(f"there is an event {key} already") from None
+        return cls(store, key, author=author)
+
+    # Entering.
+
+    def make(self, kind: type[AnEntry], **told: Any) -> AnEntry:
+        """An entry of this office, now; the id is a new one if not told."""
+        return kind(**{"id": uuid4().hex, "at": now(), "author": self.author, **told})
+
+    def enter(self, kind: type[AnEntry], **told: Any) -> AnEntry:
+        """Enter what happened."""
+        entry = self.make(kind, **told)
+        self.enter_all([entry])
+        return entry
+
+    def enter_all(self, entries: Sequence[Entry]) -> int:
+        """Enter several things at once, all or none; how many of them were new.
+
+        What others have entered meanwhile is read first, and all is checked again: nothing is lost, and
+        nothing gets in that does not fit what the others did.
+        """
+        for _ in range(TRIES):
+            self.refresh()
+            before = len(self.event.log)
+            try:
+                for entry in entries:
+                    self.event.enter(entry)
+                self.store.append(self.key, self.event.log[before:], after=before)
+            except ConflictError:
+                self._forget(before)
+            except BaseException:
+                self._forget(before)
+                raise
+            else:
+                return len(self.event.log) - before
+        raise ConflictError(f"too many people enter things into {self.key} at once; try again")
+
+    def refresh(self) -> None:
+        """Read what others have entered."""
+        for entry in self.store.read(self.key, after=len(self.event.log)):
+            self.event.enter(entry)
+
+    def _forget(self, length: int) -> None:
+        """The event as it was when its log had this length."""
+        if len(self.event.log) != length:
+            self.event = fold(self.event.log[:length])
+
+    # Rulings.
+
+    def rule(
+        self,
+        player: int,
+        foul: str,
+        *,
+        session: int,
+        told: Mapping[str, Value] | None = None,
+        points: int | None = None,
+        entry_id: str | None = None,
+    ) -> Ruling:
+        """Rule on a foul by the event's book, with the player's earlier offences, and book it."""
+        from ..referee import rule
+
+        self.event.person(player)
+        ruling = rule(foul, told or {}, self.event.ruleset, self.history(player, session))
+        if ruling.each:
+            raise PenaltyError(f"{foul} is booked for each of the four players, one by one")
+        (line,) = Ledger(self.event.ruleset).book(str(player), ruling, game=session, points=points)
+        why = {"reason": line.reason, "clause": line.clause}
+        given = {"id": entry_id} if entry_id else {}
+        if ruling.penalty == "disqualification":
+            self.enter(Disqualified, player=player, session=session, **why, **given)
+        else:
+            booked = {"foul": foul, "points": line.points, "where": str(line.where)}
+            self.enter(RulingGiven, player=player, session=session, **booked, **why, **given)
+        return ruling
+
+    def history(self, player: int, session: int) -> list[Offence]:
+        """The earlier offences of a player."""
+        from ..referee import Offence
+
+        mine = [one for one in self.event.bookings if one.player == player and one.foul]
+        return [Offence(one.foul, one.session == session) for one in mine]
+
+    def substitute(
+        self,
+        player: int,
+        name: str,
+        *,
+        session: int,
+        during: bool = False,
+        foul: str | None = None,
+        told: Mapping[str, Value] | None = None,
+        entry_id: str | None = None,
+    ) -> Substituted:
+        """Let somebody play for a player, with what the book takes off for it."""
+        fill_in = self.event.person(player).fill_in  # has no score to take points from
+        why = {} if fill_in else absence(self.event.ruleset, during=during, foul=foul, told=told)
+        given = {"id": entry_id} if entry_id else {}
+        return self.enter(
+            Substituted, player=player, session=session, substitute=name, during=during, **why, **given
+        )

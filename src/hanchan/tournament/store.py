@@ -1,0 +1,194 @@
+"""Where logs are kept: an append-only table, in SQLite or, by one setting, in PostgreSQL.
+
+Entries have the numbers 1, 2, 3 … of their event. Who appends says how many there were; if somebody else came
+first, the numbers are taken, nothing is written, and ``ConflictError`` says so. What ``append`` has returned
+from is on the disk.
+
+>>> from .entries import Opened
+>>> with Store("sqlite://") as store:
+...     opened = Opened(id="1", at="08:00", author="desk", name="A", ruleset="ema-2016", sessions=4)
+...     store.append("spring", [opened], after=0)
+...     store.events(), store.read("spring") == [opened]
+(['spring'], True)
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy.pool import StaticPool
+
+from ._errors import ConflictError, DatabaseError, EntryError
+from .entries import read
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import TracebackType
+
+    from .entries import Entry
+
+SETTING = "HANCHAN_DATABASE"
+DEFAULT = "sqlite:///tournament.db"
+HEAD = "0001"
+"""The newest of the migrations."""
+WAIT = 30
+"""Seconds to wait for another writer."""
+MIGRATING = 4_825_201
+"""The number of the lock under which PostgreSQL is migrated."""
+KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+
+METADATA = sa.MetaData()
+ENTRIES = sa.Table(
+    "entries",
+    METADATA,
+    sa.Column("event", sa.String(60), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("id", sa.String(100), nullable=False),
+    sa.Column("kind", sa.String(40), nullable=False),
+    sa.Column("at", sa.String(40), nullable=False),
+    sa.Column("author", sa.String(500), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.UniqueConstraint("event", "id", name="one_entry_per_id"),
+)
+
+
+class Store:
+    """The logs of all events in a database."""
+
+    def __init__(self, url: str | None = None) -> None:
+        self.url = url or os.environ.get(SETTING) or DEFAULT
+        try:
+            self._migrate()
+        except (sa.exc.SQLAlchemyError, ImportError) as error:
+            self.close()
+            raise DatabaseError(f"the database {self._shown} cannot be used: {_first_line(error)}") from None
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let the database go."""
+        if "_engine" in self.__dict__:
+            self._engine.dispose()
+
+    @property
+    def _shown(self) -> str:
+        """The address without its password."""
+        try:
+            return sa.make_url(self.url).render_as_string(hide_password=True)
+        except sa.exc.SQLAlchemyError:
+            return "of this address"
+
+    @cached_property
+    def _engine(self) -> sa.Engine:
+        url = sa.make_url(self.url)
+        if url.get_backend_name() != "sqlite":
+            return sa.create_engine(url)
+        more: dict[str, Any] = {"connect_args": {"timeout": WAIT}}
+        if url.database in (None, "", ":memory:"):
+            more["poolclass"] = StaticPool
+        engine = sa.create_engine(url, **more)
+        sa.event.listen(engine, "connect", _set_up_sqlite)
+        sa.event.listen(engine, "begin", _begin_sqlite)
+        return engine
+
+    def _reading(self) -> sa.Connection:
+        return self._engine.connect().execution_options(reading=True)
+
+    # Entries.
+
+    def events(self) -> list[str]:
+        """The keys of all events, in the order in which they were opened."""
+        query = (
+            sa.select(ENTRIES.c.event).where(ENTRIES.c.number == 1).order_by(ENTRIES.c.at, ENTRIES.c.event)
+        )
+        with self._reading() as connection:
+            return list(connection.scalars(query))
+
+    def read(self, event: str, after: int = 0) -> list[Entry]:
+        """The entries of an event, all or those after so many."""
+        query = (
+            sa.select(ENTRIES.c.body)
+            .where(ENTRIES.c.event == event, ENTRIES.c.number > after)
+            .order_by(ENTRIES.c.number)
+        )
+        with self._reading() as connection:
+            return [read(json.loads(body)) for body in connection.scalars(query)]
+
+    def append(self, event: str, entries: Sequence[Entry], *, after: int) -> None:
+        """Write entries behind the ``after`` that there are, all or none."""
+        if not KEY.fullmatch(event):
+            raise EntryError(f"an event's key has small letters, digits and hyphens, not {event[:60]!r}")
+        rows = [_row(event, number, entry) for number, entry in enumerate(entries, start=after + 1)]
+        if not rows:
+            return
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(ENTRIES.insert(), rows)
+        except sa.exc.IntegrityError:
+            raise ConflictError(f"somebody else has entered something into {event} first") from None
+        except sa.exc.SQLAlchemyError as error:
+            raise DatabaseError(f"nothing was entered into {event}: {_first_line(error)}") from None
+
+    # The form of the database.
+
+    def _migrate(self) -> None:
+        """Bring the database to its newest form; who comes second waits and finds it done."""
+        if self._revision() == HEAD:
+            return
+        from alembic import command
+        from alembic.config import Config
+
+        with self._engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+            config = Config()
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def _revision(self) -> str | None:
+        with self._reading() as connection:
+            if not sa.inspect(connection).has_table("alembic_version"):
+                return None
+            revision: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+            return revision
+
+
+def _row(event: str, number: int, entry: Entry) -> dict[str, object]:
+    told = entry.to_dict()
+    if not 1 <= len(entry.id) <= 100 or not 1 <= len(entry.at) <= 40:
+        raise EntryError("an entry has an id of 1 to 100 characters and a time")
+    body = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    told = {key: told[key] for key in ("id", "kind", "at", "author")}
+    return {"event": event, "number": number, "body": body} | told
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Readers and a writer at once (WAL), and every commit on the disk before it counts (FULL)."""
+    connection.isolation_level = None  # we begin transactions ourselves
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.close()
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    """A writer takes its turn at the beginning, not in the middle, where it would have to give up."""
+    reads = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _first_line(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error).partition("\n")[0][:200]
