@@ -31,6 +31,8 @@ READ_BY_THE_PACKAGE = (
     *("time.minutes", "time.signal_minutes_left"),
 )
 """Switches of the table, not of the engine: see ``hanchan.seats``, ``hanchan.places``, ``hanchan.clock``."""
+READ_BY = {"penalties": "ruled by the referee", "ranking": "ranked in tournaments"}
+"""Sections that others go by: ``hanchan.referee`` and ``hanchan.tournament``."""
 PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.S)
 
 
@@ -194,6 +196,8 @@ def _state(section: str) -> str:
     """What is done with the switches of a section: scored or played by them, or they wait."""
     if section in SCORED:
         return "scored"
+    if section in READ_BY:
+        return READ_BY[section]
     all_of_it = [switch for switch in SWITCHES if switch.section == section]
     played = sum(map(is_read, all_of_it))
     if played == len(all_of_it):
