@@ -56,7 +56,7 @@ def lines(effort: Effort, real: Path | None = None) -> Iterator[Line]:
         if real is not None:
             subjects["real"] = verifying(sorted(real.glob("*.mjlog")))
         found = rates(subjects, effort.seconds)
-    yield Line("verify-native", "Hands verified, native log", found["native"], "/s", target=TARGET)
-    yield Line("verify-tenhou", "Hands verified, tenhou.net/6", found["tenhou"], "/s", target=TARGET)
+    yield Line("verify-native", "Hands verified, native log", found["native"], "/s")
+    yield Line("verify-tenhou", "Hands verified, tenhou.net/6", found["tenhou"], "/s")
     if real is not None:
         yield Line("verify-real", "Hands verified, real games (mjlog)", found["real"], "/s", target=TARGET)

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 TARGETS = {
     *("score-one", "score-batch", "shanten-one", "shanten-batch"),
     *("tables", "tables-load", "import", "command"),
-    *("play-batch", "play-stepped", "play-two-cores", "verify-native", "verify-tenhou"),
+    *("play-batch", "play-stepped", "play-two-cores"),
 }
 """Lines that have a target; those that build a program of the engine are left out of a quick run."""
 TWO_CORES = (os.cpu_count() or 1) > 1
