@@ -126,18 +126,19 @@ def _score_as(files: Sequence[Path], ruleset: str, by: str | None, *, as_json: b
             made = score_as(log, book, by)
             hands += len(made)
             different += sum(one.differs for one in made)
-            _tell_rescored(log, made, as_json=as_json)
+            _tell_rescored(log, made, named=len(files) > 1, as_json=as_json)
     if not as_json:
         say(f"{different} of {hands} hands would be different by {book.short}.")
     return 0
 
 
-def _tell_rescored(log: "GameLog", made: "Sequence[Rescored]", *, as_json: bool) -> None:
+def _tell_rescored(log: "GameLog", made: "Sequence[Rescored]", *, named: bool, as_json: bool) -> None:
+    place = f"{log.place}: " if named else ""
     for one in made:
         if as_json:
             say_json({"file": log.place.file, **vars(one), "differs": one.differs})
         elif one.differs:
-            say(f"{log.place}: hand {one.hand} ({one.name}): {one.before}")
+            say(f"{place}hand {one.hand} ({one.name}): {one.before}")
             say(f"  instead: {one.after}" if one.after else f"  not possible: {one.impossible}")
             for reason in one.reasons:
                 say(f"    {reason}")
