@@ -32,6 +32,8 @@ ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
+# What `make check` leaves to `make test`.
+SLOW := bookplay differential perft properties simulate tournament test_flips.py
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 ##@ Use it
@@ -54,7 +56,7 @@ test: $(READY) | rust-tools ## all checks, of the engine and of the package side
 .PHONY: check
 check: $(READY) | rust-tools ## the daily checks, in about a minute
 	@$(MAKE) --keep-going lint-engine lint-package
-	$(PYTEST) tests --ignore=tests/differential --ignore=tests/properties
+	$(PYTEST) tests $(SLOW:%=--ignore=tests/%)
 
 .PHONY: test-engine
 test-engine: | rust-tools

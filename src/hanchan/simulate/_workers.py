@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pickle
 import signal
+import threading
 from collections import deque
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
@@ -15,12 +16,14 @@ from typing import TYPE_CHECKING
 from ..errors import PlayerError
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from concurrent.futures import Future
 
     from ._job import Job
     from ._tally import Tally
 
+TICK = 0.2
+"""So many seconds at most until Ctrl-C is noticed."""
 AHEAD = 4
 """How many games wait for each worker: enough to keep it busy while one long game is waited for."""
 
@@ -34,15 +37,42 @@ def on_workers(job: Job, workers: int) -> Generator[Tally, None, None]:
     todo = iter(range(job.games))
     waiting: deque[Future[Tally]] = deque()
     try:
-        with _interrupts_held():
-            waiting.extend(pool.submit(_play, game) for game in islice(todo, workers * AHEAD))
-        while waiting:
-            yield waiting.popleft().result()
-            waiting.extend(pool.submit(_play, game) for game in islice(todo, 1))
+        with _interrupts_noted() as interrupted:
+            with _interrupts_held():
+                waiting.extend(pool.submit(_play, game) for game in islice(todo, workers * AHEAD))
+            while waiting:
+                yield _result(waiting.popleft(), interrupted)
+                waiting.extend(pool.submit(_play, game) for game in islice(todo, 1))
     except BrokenProcessPool as error:
         raise PlayerError("a worker died: a player ended it, or cannot be imported there") from error
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _result(game: Future[Tally], interrupted: Callable[[], bool]) -> Tally:
+    """What came of a game; Ctrl-C ends the waiting."""
+    while not game.done():
+        if interrupted():
+            raise KeyboardInterrupt
+        wait([game], timeout=TICK)
+    return game.result()
+
+
+@contextmanager
+def _interrupts_noted() -> Iterator[Callable[[], bool]]:
+    """Take note of Ctrl-C, and let nothing be torn up by it: the pool's locks would stay locked for good.
+
+    Only the main thread gets the signal, so that in another one there is nothing to note.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False
+        return
+    noted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: noted.append(number))
+    try:
+        yield lambda: bool(noted)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _check_portable(job: Job) -> None:
