@@ -155,6 +155,18 @@ INERT = (
         "before or after the uma, it comes off the score: the place goes by uma.places_from",
         ("after_uma",),
     ),
+    Inert(
+        "ranking.tie_break",
+        ("wrc-2022", "wrc-2025"),
+        "a coin is thrown and entered in any case",
+        (("most_firsts", "fewest_fourths", "best_game"),),
+    ),
+    Inert(
+        "ranking.tie_break",
+        tuple(id for id in RULESETS if id not in WRC),
+        "a coin is thrown and entered in any case",
+        (("coin",),),
+    ),
     Inert("time.signal_minutes_left", ("club-sheet", "tenhou"), "there is no clock"),
     Inert("uma.places_from", ("tenhou",), "a penalty is taken off the points themselves"),
     Inert("time.hand_begins", WRC, "a hand that is being set up is played in any case"),

@@ -29,11 +29,6 @@ ROWS: Final = {
 TRAPS: Final = range(1, 60, 2)
 """The numbers of the traps: the odd ones."""
 
-LEFT_OUT: Final = {
-    "H18": "equal scores in a tournament: a matter of the standings, which are not there yet",
-}
-"""Rows that no hand or game can show."""
-
 
 def covered() -> set[str]:
     """The rows that some file names."""
@@ -42,19 +37,14 @@ def covered() -> set[str]:
 
 @pytest.mark.parametrize("section", ROWS)
 def test_every_row_has_a_case(section: str) -> None:
-    """Each row of each section is named by a file, or left out for a reason."""
+    """Each row of each section is named by a file."""
     rows = {f"{section}{number}" for number in range(1, ROWS[section] + 1)}
-    assert sorted(rows - covered() - LEFT_OUT.keys()) == []
+    assert sorted(rows - covered()) == []
 
 
 def test_every_trap_has_a_case() -> None:
     """Each trap is named by a file."""
     assert sorted({f"T{number:02}" for number in TRAPS} - covered()) == []
-
-
-def test_nothing_is_left_out_that_has_a_case() -> None:
-    """The list of rows left out is no longer than it must be."""
-    assert sorted(LEFT_OUT.keys() & covered()) == []
 
 
 def test_every_row_that_is_named_exists() -> None:

@@ -1,7 +1,8 @@
 """Case files: one cited situation a file, with the expected result for each ruleset.
 
 A file holds scored hands (``[[hand]]``), settlements (``[[settle]]``), hands played (``[[play]]``), games
-(``[[game]]``), their results (``[[result]]``), deals (``[[deal]]``) or draws of seats (``[[seats]]``);
+(``[[game]]``), their results (``[[result]]``), ranks in a tournament (``[[standing]]``), deals (``[[deal]]``)
+or draws of seats (``[[seats]]``);
 CONTRIBUTING.md shows the format. What a file has besides is refused when it is read.
 """
 
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hanchan import errors, rulesets, scoring, settlement
 
-from . import deal_cases, game_cases, play_cases
+from . import deal_cases, game_cases, play_cases, standing_cases
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Set
@@ -192,6 +193,7 @@ KINDS: Mapping[str, Kind] = {
     "play": Kind(play_cases.SITUATION, play_cases.EXPECT, play_cases.result),
     "game": Kind(game_cases.SITUATION, game_cases.EXPECT, game_cases.result),
     "result": Kind({"points", "pot", "won", "penalties"}, {*game_cases.RESULT}, game_cases.final_result),
+    "standing": Kind(standing_cases.SITUATION, standing_cases.EXPECT, standing_cases.result),
     "deal": Kind(deal_cases.SITUATION, deal_cases.EXPECT, deal_cases.result),
     "seats": Kind(deal_cases.SEATS_SITUATION, deal_cases.SEATS_EXPECT, deal_cases.seats_result),
 }
