@@ -6,6 +6,7 @@
 ('chonbo', 30000, True, 'WRC 2025 §12.3.1')
 """
 
+from ._book import book_of, booked
 from ._case import escalates, questions
 from ._circumstance import Circumstance, Value
 from ._errors import (
@@ -50,6 +51,8 @@ __all__ = [
     "Value",
     "Verdict",
     "WrongCircumstanceError",
+    "book_of",
+    "booked",
     "circumstance",
     "circumstances",
     "escalates",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..referee._book import loaded
+from .. import rulesets
 from .scores import book
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Decision:
 
 def signals(ruleset: str | Ruleset) -> tuple[Signal, ...]:
     """The signals of a session in their order; none without a time limit."""
-    rules = loaded(ruleset)
+    rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     if not rules["time.minutes"]:
         return ()
     decisive = rules.rule("time.signal_minutes_left")
@@ -63,5 +63,6 @@ def signals(ruleset: str | Ruleset) -> tuple[Signal, ...]:
 
 def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> Decision:
     """What the signal for the last hands means at a table where a hand has begun, or where none has."""
-    rule = loaded(ruleset).rule("time.signal_in_hand" if in_hand else "time.signal_between_hands")
+    rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+    rule = rules.rule("time.signal_in_hand" if in_hand else "time.signal_between_hands")
     return Decision(WORDS[rule.value], rule.citation)

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from .. import referee, rulesets
 from ..errors import NotInRulesetError
 from ..play import result
-from ..referee._book import booked
 from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, Where
 from ..scoring import DEFAULT_RULESET
 from ._errors import SheetError
@@ -140,7 +139,7 @@ def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
         return f"chonbo of {SEATS[seat]}: {rules.cite('penalties.chonbo')}"
     if not isinstance(what, int) or what <= 0:
         raise SheetError(f"a penalty is chonbo or a number of points, not {what}")
-    off.at[Where(booked("points", named, rules))] += what
+    off.at[Where(referee.booked("points", named, rules))] += what
     return f"penalty of {SEATS[seat]}: {rules.cite('uma.places_from')}"
 
 
@@ -155,7 +154,7 @@ def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
     left = "emergency_leave" if named in KEEPS_SEAT else "leave_during_hanchan"
     ruling = referee.rule(left if during else "no_show", {}, rules)
     if ruling.points:
-        off.at[Where(ruling.booked or booked(ruling.penalty, named, rules))] += ruling.points
+        off.at[Where(ruling.booked or referee.booked(ruling.penalty, named, rules))] += ruling.points
     off.absent = named not in KEEPS_SEAT
     off.last = during and named in LAST_IF_DURING
     return f"substitute of {SEATS[seat]}: {ruling.clause}"

@@ -11,8 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..play import result
-from ..referee._book import book_of
-from ..referee._errors import NoPenaltiesError
+from ..referee import NoPenaltiesError, book_of
 from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, LISTED, Where
 from .event import SEATS, WINDS
 
