@@ -106,6 +106,10 @@ verify-logs: $(READY) ## DATA=folder: verify Tenhou logs, exceptions one by one
 	@test -n "$(DATA)" || { echo 'Say where the logs are: make verify-logs DATA=folder' >&2; exit 2; }
 	$(BIN)/hanchan replay "$(DATA)" --verify --ruleset tenhou
 
+.PHONY: find-seating
+find-seating: $(READY) ## SIZES='24x7 28x9': search for seatings anew, and keep what is better (seconds to hours)
+	$(BIN)/python -m hanchan.tournament.seating.find $(SIZES)
+
 .PHONY: bench
 bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run
 	$(BIN)/python benchmarks/run.py $(ARGS)
