@@ -106,16 +106,25 @@ def explain(score: Score, style: Style | None = None) -> str:
     return "\n".join([*body, *_note_lines(notes)])
 
 
+def account(score: Score) -> tuple[list[Part], list[str]]:
+    """The calculation of a valid score part by part, and the notes to it."""
+    notes = Notes(score.ruleset)
+    return _parts(score, notes), notes.texts
+
+
 def _body(score: Score, notes: Notes, style: Style) -> Iterator[str]:
     if not score.valid:
         yield ""
         yield f"No yaku: this hand may not win.   {style.clause(score.ruleset.cite('terms.yaku'))}"
         return
+    yield from _laid_out(_parts(score, notes), style)
+
+
+def _parts(score: Score, notes: Notes) -> list[Part]:
     parts = [_yaku_part(score, notes)]
     if score.fu_items:
         parts.append(_fu_part(score, notes))
-    parts.append(_points_part(score, notes))
-    yield from _laid_out(parts, style)
+    return [*parts, _points_part(score, notes)]
 
 
 def _situation(score: Score, notes: Notes) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 from hanchan import logs, rulesets
 from hanchan.cli._play_ends import Ends, Over
 from hanchan.cli._play_screen import Look, folded
-from hanchan.cli._play_wins import score_of
+from hanchan.endings import score_of
 from hanchan.play import Game
 from hanchan.scoring import evaluator_for
 from hanchan.table import Table

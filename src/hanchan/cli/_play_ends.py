@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import hanchan_core as core
 
+from ..endings import ABORTED, Cited, called_off, count, draw_notes, score_of, uma_notes, why_over
 from ..explain import Style, explain
 from ..tiles import join
-from ._play_wins import score_of
-from ._play_words import ABORTED, ORDER, WINDS, count, in_order, labels
+from ._play_words import ORDER, WINDS, in_order, labels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -19,14 +19,6 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
     from ..scoring import Evaluator, Score
     from ._play_screen import Look
-
-WHY_OVER = {
-    "last_round": ("the last round has been played", "game.last_round"),
-    "yame": ("the last dealer leads", "game.agari_yame"),
-    "extra_round": ("the extra round is over", "game.extra_round"),
-    "bust": ("a player has no points left", "game.bust"),
-    "time": ("time is up", "time.minutes"),
-}
 
 
 @dataclass(frozen=True)
@@ -134,16 +126,8 @@ class Ends:
 
     def _draw_notes(self, over: Over) -> Iterator[str]:
         """What is paid at a draw, and by which rule."""
-        winners = [wind for wind, has in zip(ORDER, over.end["nagashi"], strict=True) if has]
-        for wind in winners:
-            name = self._ruleset.yaku("nagashi_mangan").name
-            yield self._cited(f"{over.who(wind)} has {name}", "payments.nagashi")
-        is_paid = not winners or self._ruleset["payments.nagashi_noten_payments"]
-        if is_paid and 0 < sum(over.end["tenpai"]) < len(ORDER):
-            paid = f"{self._ruleset['draw.noten_payment']:,} together"
-            yield self._cited(f"Who is {self._ruleset.term('noten')} pays {paid}", "draw.noten_payment")
-        if over.end["pot"]:
-            yield self._cited(f"{count(over.end['pot'], 'deposit')} on the table", "draw.deposits")
+        names = {wind: over.who(wind) for wind in ORDER}
+        return map(self._said, draw_notes(self._ruleset, over.end, names))
 
     def _declared(self, over: Over, wind: str, *, is_tenpai: bool) -> Iterator[str]:
         """Who showed what; a tenpai hand is laid open."""
@@ -158,10 +142,8 @@ class Ends:
         yield f"  {self._look.tiles(side['tiles'])}{melds}"
 
     def _aborted(self, over: Over) -> Iterator[str]:
-        why = over.end["why"]
-        rule = "payments.winners_per_discard" if why == "triple_ron" else f"abortive.{why}"
         yield self._look.bold(f"{over.name}: the hand is called off.")
-        yield self._cited(f"{ABORTED[why].capitalize()}", rule)
+        yield self._said(called_off(self._ruleset, over.end["why"]))
 
     def _scores(self, over: Over) -> Iterator[str]:
         scores = [over.game.scores[(over.game.dealer + place) % 4] for place in range(len(ORDER))]
@@ -171,7 +153,10 @@ class Ends:
 
     def _cited(self, text: str, key: str) -> str:
         cited = self._ruleset.yaku(key[5:]).citation if key.startswith("yaku.") else self._ruleset.cite(key)
-        return f"{text}   {self._look.dim(cited)}"
+        return self._said(Cited(text, cited))
+
+    def _said(self, cited: Cited) -> str:
+        return f"{cited.text}   {self._look.dim(cited.clause)}" if cited.clause else cited.text
 
     # What follows
 
@@ -191,38 +176,13 @@ class Ends:
         """The result of a game with its uma."""
         assert game.result is not None, "the game is over"
         points, places, uma, scores = game.result
-        lines = [self._why_over(game, is_short=is_short), "", f"{'':16}{'points':>9}{'uma':>8}{'score':>8}"]
+        why = why_over(self._ruleset, game, east_only=is_short)
+        lines = [
+            self._said(Cited(self._look.bold(why.text), why.clause)),
+            "",
+            f"{'':16}{'points':>9}{'uma':>8}{'score':>8}",
+        ]
         for seat in sorted(range(len(ORDER)), key=lambda seat: (places[seat], seat)):
             figures = f"{points[seat]:>9,.0f}{uma[seat]:>+8.1f}{scores[seat]:>+8.1f}"
             lines.append(f"{places[seat]}  {names[seat]:<13}{figures}")
-        return [*lines, "", *self._uma_rules(game, places)]
-
-    def _why_over(self, game: Game, *, is_short: bool) -> str:
-        if game.ended == "last_round" and is_short:
-            return self._look.bold("The game is over: the East round has been played.")
-        why, rule = WHY_OVER[game.ended or "last_round"]
-        if game.ended == "yame" and game.end and game.end["type"] == "exhausted":
-            rule = "game.tenpai_yame"
-        return self._cited(self._look.bold(f"The game is over: {why}."), rule)
-
-    def _uma_rules(self, game: Game, places: Sequence[int]) -> Iterator[str]:
-        rules = self._ruleset
-        yield self._cited(self._uma_words(game), "uma.by_place")
-        if rules["uma.oka"] != "none":
-            held = (rules["game.return_points"] - rules["game.start_points"]) * len(ORDER)
-            yield self._cited(f"Oka: {held:,} to the first", "uma.oka")
-        if len(set(places)) < len(places):
-            yield self._cited("Equal points", "uma.ties")
-        if rules["uma.rounding"] != "none":
-            yield self._cited("Rounded to whole thousands", "uma.rounding")
-        if game.pot:
-            yield self._cited(f"{count(game.pot, 'deposit')} left on the table", "game.leftover_deposits")
-
-    def _uma_words(self, game: Game) -> str:
-        table = self._ruleset["uma.by_place"]
-        if isinstance(table[0], int):
-            return f"Uma by place: {' '.join(f'{points:+}' for points in table)}"
-        least = self._ruleset["game.return_points"]
-        above = sum(points >= least for points in game.scores)
-        row = " ".join(f"{points:+}" for points in table[above])
-        return f"Uma by place with {above} at {least:,} or more: {row}"
+        return [*lines, "", *map(self._said, uma_notes(self._ruleset, game, places))]

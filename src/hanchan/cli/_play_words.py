@@ -16,23 +16,11 @@ if TYPE_CHECKING:
 
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 ORDER = "ESWN"
-ABORTED = {
-    "nine_kinds": "nine kinds of terminals and honours",
-    "four_winds": "four equal winds as first discards",
-    "four_riichi": "four riichi",
-    "four_quads": "four quads of more than one player",
-    "triple_ron": "three players called ron",
-}
 
 
 def labels(tiles: Sequence[str]) -> str:
     """Tiles as the table names them."""
     return " ".join(map(tile_label, tiles))
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 class Teller:

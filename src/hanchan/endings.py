@@ -1,0 +1,179 @@
+"""The end of a hand and of a game: the score of a win made again, and what else there is to say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .errors import HanchanError
+from .tiles import join
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from .play import Game
+    from .rulesets import Ruleset
+    from .scoring import Evaluator, Score
+
+WINDS = "ESWN"
+ABORTED = {
+    "nine_kinds": "nine kinds of terminals and honours",
+    "four_winds": "four equal winds as first discards",
+    "four_riichi": "four riichi",
+    "four_quads": "four quads of more than one player",
+    "triple_ron": "three players called ron",
+}
+WHY_OVER = {
+    "last_round": ("the last round has been played", "game.last_round"),
+    "yame": ("the last dealer leads", "game.agari_yame"),
+    "extra_round": ("the extra round is over", "game.extra_round"),
+    "bust": ("a player has no points left", "game.bust"),
+    "time": ("time is up", "time.minutes"),
+}
+CIRCUMSTANCES = (
+    *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
+    *("haitei", "houtei", "tenhou", "chihou", "renhou"),
+)
+"""Yaku that are told to the scorer because the tiles do not show them."""
+PLACES = ("right", "across", "left")
+LIABLE = {"daisangen": "big_dragons", "daisuushii": "big_winds", "suukantsu": "four_quads"}
+
+
+def score_of(
+    evaluator: Evaluator,
+    win: Mapping[str, Any],
+    view: Mapping[str, Any],
+    *,
+    ura: Sequence[str] = (),
+    honba: int = 0,
+    paid: Mapping[str, int] | None = None,
+) -> Score | None:
+    """The score of a win as the engine has settled it; None if no reading of the record gives the same.
+
+    ``paid`` is what each other seat has paid, where this was the only win: it tells who was liable.
+    """
+    told = {
+        "tsumo": win["from"] is None,
+        "seat": win["seat"],
+        "round": view["round"],
+        "indicators": join(view["indicators"]),
+        "ura": join(ura),
+        "deposits": win["deposits"] // evaluator.ruleset["payments.deposit"],
+        "discarder": None if win["from"] is None else _place(win["seat"], win["from"]),
+        **dict.fromkeys(_declared(win, view), True),
+    }
+    for liable in _liabilities(win):
+        for counters in (honba, 0):
+            score = _try(evaluator, win, {**told, "liable": liable, "honba": counters})
+            if score is not None and _is_settled_so(score, win, paid):
+                return score
+    return None
+
+
+def _try(evaluator: Evaluator, win: Mapping[str, Any], told: dict[str, Any]) -> Score | None:
+    try:
+        score = evaluator.score(win["hand"], win["tile"], **told)
+    except HanchanError:
+        return None
+    return score if (score.han, score.fu, score.yakuman) == (win["han"], win["fu"], win["yakuman"]) else None
+
+
+def _is_settled_so(score: Score, win: Mapping[str, Any], paid: Mapping[str, int] | None) -> bool:
+    if score.total != win["total"] + win["deposits"]:
+        return False
+    seats = score.payments.seats if score.payments else None
+    return paid is None or seats is None or all(seats[wind] == points for wind, points in paid.items())
+
+
+def _declared(win: Mapping[str, Any], view: Mapping[str, Any]) -> Iterator[str]:
+    yaku = set(win["yaku"])
+    yield from (name for name in CIRCUMSTANCES if name in yaku)
+    side = next(side for side in view["seats"] if side["seat"] == win["seat"])
+    if side["riichi"] and "double_riichi" not in yaku:
+        yield "riichi"
+
+
+def _liabilities(win: Mapping[str, Any]) -> Iterator[dict[str, str]]:
+    """Nobody, or one of the others for a yakuman that can be fed."""
+    yield {}
+    for yaku in win["yaku"]:
+        if yaku in LIABLE:
+            yield from ({LIABLE[yaku]: place} for place in PLACES)
+
+
+def _place(seat: str, other: str) -> str:
+    return PLACES[(WINDS.index(other) - WINDS.index(seat)) % 4 - 1]
+
+
+# What else there is to say.
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A statement and the clause that it rests on."""
+
+    text: str
+    clause: str
+
+
+def count(number: int, noun: str) -> str:
+    """A number of things."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def draw_notes(ruleset: Ruleset, end: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Cited]:
+    """What is paid at an exhaustive draw, and by which rule; ``names`` are the players by wind."""
+    winners = [wind for wind, has in zip(WINDS, end["nagashi"], strict=True) if has]
+    for wind in winners:
+        name = ruleset.yaku("nagashi_mangan").name
+        yield _cited(ruleset, f"{names[wind]} has {name}", "payments.nagashi")
+    is_paid = not winners or ruleset["payments.nagashi_noten_payments"]
+    if is_paid and 0 < sum(end["tenpai"]) < len(WINDS):
+        paid = f"{ruleset['draw.noten_payment']:,} together"
+        yield _cited(ruleset, f"Who is {ruleset.term('noten')} pays {paid}", "draw.noten_payment")
+    if end["pot"]:
+        yield _cited(ruleset, f"{count(end['pot'], 'deposit')} on the table", "draw.deposits")
+
+
+def called_off(ruleset: Ruleset, why: str) -> Cited:
+    """Why a hand was called off."""
+    rule = "payments.winners_per_discard" if why == "triple_ron" else f"abortive.{why}"
+    return _cited(ruleset, ABORTED[why].capitalize(), rule)
+
+
+def why_over(ruleset: Ruleset, game: Game, *, east_only: bool) -> Cited:
+    """Why a game is over."""
+    if game.ended == "last_round" and east_only:
+        return Cited("The game is over: the East round has been played.", "")
+    why, rule = WHY_OVER[game.ended or "last_round"]
+    if game.ended == "yame" and game.end and game.end["type"] == "exhausted":
+        rule = "game.tenpai_yame"
+    return _cited(ruleset, f"The game is over: {why}.", rule)
+
+
+def uma_notes(ruleset: Ruleset, game: Game, places: Sequence[int]) -> Iterator[Cited]:
+    """What makes scores of points."""
+    yield _cited(ruleset, _uma_words(ruleset, game), "uma.by_place")
+    if ruleset["uma.oka"] != "none":
+        held = (ruleset["game.return_points"] - ruleset["game.start_points"]) * len(WINDS)
+        yield _cited(ruleset, f"Oka: {held:,} to the first", "uma.oka")
+    if len(set(places)) < len(places):
+        yield _cited(ruleset, "Equal points", "uma.ties")
+    if ruleset["uma.rounding"] != "none":
+        yield _cited(ruleset, "Rounded to whole thousands", "uma.rounding")
+    if game.pot:
+        yield _cited(ruleset, f"{count(game.pot, 'deposit')} left on the table", "game.leftover_deposits")
+
+
+def _uma_words(ruleset: Ruleset, game: Game) -> str:
+    table = ruleset["uma.by_place"]
+    if isinstance(table[0], int):
+        return f"Uma by place: {' '.join(f'{points:+}' for points in table)}"
+    least = ruleset["game.return_points"]
+    above = sum(points >= least for points in game.scores)
+    row = " ".join(f"{points:+}" for points in table[above])
+    return f"Uma by place with {above} at {least:,} or more: {row}"
+
+
+def _cited(ruleset: Ruleset, text: str, key: str) -> Cited:
+    return Cited(text, ruleset.cite(key))

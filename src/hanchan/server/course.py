@@ -1,0 +1,148 @@
+"""The course of a game: every step of it can be written down, and done again to the same position.
+
+>>> course = Course("wrc-2022", seed=7)
+>>> step = course.act([("E", course.game.legal("E")[-1], 0)])
+>>> again = Course("wrc-2022", seed=7)
+>>> again.do(step) == step, again.game.view("S") == course.game.view("S")
+(True, True)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+from hanchan_core import Action, Game, commitment
+
+from .. import rulesets
+from ..play import hand_seed, seed_bytes
+from ..scoring import compiled
+from ..table import WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..rulesets import Ruleset
+
+Move: TypeAlias = tuple[str, Action, int]
+"""A wind, what it does, and the beat in which it came."""
+SEATS = 4
+SECRET = ("draw", "draw_back")
+"""Events whose tile only the player sees."""
+
+ACTIONS: dict[str, type[Any]] = {
+    one.__name__: one
+    for one in (
+        *(Action.Discard, Action.Riichi, Action.Ankan, Action.Kakan, Action.Tsumo, Action.NineKinds),
+        *(Action.Pass, Action.Chi, Action.Pon, Action.Kan, Action.Ron, Action.Tenpai, Action.Noten),
+    )
+}
+
+
+class Written(msgspec.Struct, frozen=True, array_like=True):
+    """A move for the disk: the wind, the beat, the action by name, and what it has."""
+
+    wind: str
+    beat: int
+    name: str
+    told: list[Any]
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What changes a game: moves that are made together, the next deal, or the signal that time is up."""
+
+    moves: list[Written] = []
+    deal: bool = False
+    stops: bool = False
+    """The last dealer ends the game, where that may be."""
+    signal: bool = False
+
+
+class Course:
+    """A game, and the events of the hand that is played."""
+
+    def __init__(self, ruleset: str | Ruleset, seed: int | bytes, *, east_only: bool = False) -> None:
+        self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+        self._seed = seed_bytes(seed)
+        self.game = Game(compiled(self.ruleset), self._seed, east_only=east_only, ask_everybody=True)
+        self.events: list[dict[str, Any]] = []
+        """Of this hand, with what only one player may know."""
+        self.before = 0
+        """How many events there were in earlier hands."""
+
+    @property
+    def number(self) -> int:
+        """How many events there have been."""
+        return self.before + len(self.events)
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of this hand; nobody may know it while the hand is played."""
+        return hand_seed(self._seed, self.game.hands)
+
+    @property
+    def commitment(self) -> str:
+        """What everybody may know of the seed from the deal on."""
+        return commitment(self.seed).hex()
+
+    def seat(self, wind: str) -> int:
+        """Whose wind it is in this hand."""
+        return (self.game.dealer + WINDS.index(wind)) % SEATS
+
+    def wind(self, seat: int) -> str:
+        """The wind of a seat in this hand."""
+        return WINDS[(seat - self.game.dealer) % SEATS]
+
+    def seen(self, wind: str | None, after: int) -> list[dict[str, Any]]:
+        """The events after so many, as a wind or a spectator may know them."""
+        told = self.events[max(0, after - self.before) :]
+        return [event if _may_know(event, wind) else _without_tile(event) for event in told]
+
+    # Steps.
+
+    def act(self, moves: Sequence[Move]) -> Step:
+        """Make these moves, in their order; raises RefusedError at the first that is not legal."""
+        for wind, action, beat in moves:
+            self.events += self.game.apply(wind, action, beat=beat)
+        return Step([_written(*move) for move in moves])
+
+    def next_hand(self, *, stops: bool = False) -> Step:
+        """Deal the next hand, or end the game."""
+        self.game.next_hand(dealer_stops=stops)
+        if self.game.ended is None:
+            self.before, self.events = self.number, []
+        return Step(deal=True, stops=stops)
+
+    def time_signal(self) -> Step:
+        """Time is up."""
+        self.game.time_signal()
+        return Step(signal=True)
+
+    def do(self, step: Step) -> Step:
+        """Do a step that was written down."""
+        if step.deal:
+            return self.next_hand(stops=step.stops)
+        if step.signal:
+            return self.time_signal()
+        return self.act([_read(move) for move in step.moves])
+
+
+def _may_know(event: dict[str, Any], wind: str | None) -> bool:
+    return event["type"] not in SECRET or event["seat"] == wind
+
+
+def _without_tile(event: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in event.items() if key != "tile"}
+
+
+def _written(wind: str, action: Action, beat: int) -> Written:
+    name = type(action).__name__
+    return Written(wind, beat, name, [getattr(action, key) for key in ACTIONS[name].__match_args__])
+
+
+def _read(move: Written) -> Move:
+    return move.wind, ACTIONS[move.name](*map(_tupled, move.told)), move.beat
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

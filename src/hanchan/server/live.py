@@ -1,0 +1,334 @@
+"""``LiveTable``: people and bots at a table. It knows no network and no clock: it is told what time it is.
+
+Nothing that it does can tell a player what another one could do. Everybody is asked about every discard, and
+where several people play, all have the same time for it. Only where nobody else could learn anything from it,
+with one person among bots, is a discard that this person cannot call passed at once.
+
+>>> table = LiveTable(Plan("t", "wrc-2022", "07" * 32, (Seat("Ana"), Seat("", "efficiency")) * 2), now=0.0)
+>>> table.asks(0, now=0.0).number == table.number
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from hanchan_core import Action
+
+from ..errors import HanchanError
+from ..players import Seen, make
+from ..table import WINDS
+from . import messages
+from .course import ACTIONS, Course
+from .pace import Pace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..players import Chooses
+    from .course import Move, Step
+
+PASS = Action.Pass()
+STAND_IN = "efficiency"
+"""Who plays for somebody who is away."""
+
+
+class WrongMessageError(HanchanError):
+    """Something that cannot be done now by this seat."""
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits down: a person, or a kind of bot."""
+
+    name: str
+    bot: str = ""
+    person: str = ""
+    """The id of the person."""
+
+
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that a game is made from."""
+
+    id: str
+    ruleset: str
+    seed: str
+    """64 hexadecimal digits, which nobody may know before the game is over."""
+    seats: tuple[Seat, ...]
+    length: str = "full"
+    mode: str = "assisted"
+    pace: Pace = Pace()
+    chat: bool = False
+
+
+@dataclass
+class Chair:
+    """A seat as it is now."""
+
+    seat: Seat
+    bot: Chooses | None
+    reserve: float
+    gone_since: float | None = None
+    """When the connection was lost."""
+    away: bool = False
+    """A bot plays for the person."""
+    went_on: bool = False
+    """Has seen the end of the hand."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody sits there."""
+        return not self.seat.bot
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person decides now."""
+        return self.is_person and not self.away
+
+
+@dataclass
+class Asking:
+    """What is being asked, since when, and what was answered."""
+
+    since: float
+    answers: dict[str, tuple[Action, float]] = field(default_factory=dict)
+
+
+class LiveTable:
+    """A game that people and bots play, step by step."""
+
+    def __init__(self, plan: Plan, *, now: float, steps: Iterable[Step] = ()) -> None:
+        """Sit down; with ``steps``, where they have led."""
+        self.plan = plan
+        self.course = Course(plan.ruleset, bytes.fromhex(plan.seed), east_only=plan.length == "east")
+        self.chairs = [self._chair(seat, place) for place, seat in enumerate(plan.seats)]
+        self.steps = 0
+        """How many steps there have been."""
+        for step in steps:
+            self.course.do(step)
+            self.steps += 1
+        self.asking = Asking(now)
+
+    def _chair(self, seat: Seat, place: int) -> Chair:
+        bot = make(seat.bot, place) if seat.bot else None
+        return Chair(seat, bot, self.plan.pace.reserve)
+
+    # Reading.
+
+    @property
+    def number(self) -> int:
+        """The number of the question that is asked now."""
+        return self.steps
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.course.game.ended is not None
+
+    @property
+    def between(self) -> bool:
+        """Whether a hand is over and the next one is not dealt."""
+        return not self.is_over and self.course.game.phase == "over"
+
+    def choices(self, seat: int) -> list[Action]:
+        """What a seat may do now and has not answered yet; also what nobody asks, as a late ron."""
+        wind = self.course.wind(seat)
+        if self.is_over or self.between or wind in self.asking.answers:
+            return []
+        return self.course.game.legal(wind)
+
+    def asks(self, seat: int, *, now: float) -> messages.Asked | None:
+        """The question to a seat, if there is one."""
+        choices = self.choices(seat)
+        if not choices or (choices == [PASS] and self.people() == 1):  # is passed at once
+            return None
+        seconds, reserve = self._left(seat, now)
+        return messages.Asked(self.number, [_choice(one) for one in choices], seconds, reserve)
+
+    def _left(self, seat: int, now: float) -> tuple[float | None, float | None]:
+        """The seconds that a seat has left, and its reserve."""
+        wind = self.course.wind(seat)
+        if wind not in self.course.game.deciders:
+            return None, None
+        if self._has_window():
+            return max(0.0, self.asking.since + self.plan.pace.window - now), None
+        if self.plan.pace.move is None:
+            return None, None
+        return max(0.0, self.asking.since + self.plan.pace.move - now), self.chairs[seat].reserve
+
+    def people(self) -> int:
+        """How many people play."""
+        return sum(chair.is_person for chair in self.chairs)
+
+    def _has_window(self) -> bool:
+        """Whether a discard may be called for a fixed time, so that nobody learns who could call it."""
+        return self.course.game.phase == "reaction" and self.people() > 1
+
+    # What people do.
+
+    def answer(self, seat: int, number: int, choice: int, *, now: float) -> Step | None:
+        """Take an answer; the step that follows, if all that was asked is answered by it."""
+        if number != self.number:
+            raise WrongMessageError("that was asked before; the table has gone on")
+        if self.chairs[seat].away:
+            raise WrongMessageError("a bot plays on this seat; come back first")
+        choices = self.choices(seat)
+        if not choices:
+            raise WrongMessageError("nothing is asked of this seat now")
+        if choice >= len(choices):
+            raise WrongMessageError(f"there are {len(choices)} choices, 0 to {len(choices) - 1}")
+        self._use_reserve(seat, now)
+        wind = self.course.wind(seat)
+        if wind not in self.course.game.deciders:
+            return self._do([(wind, choices[choice], 0)], now)
+        self.asking.answers[wind] = choices[choice], now
+        return self._close(now) if self._all_answered() else None
+
+    def go_on(self, seat: int, number: int, *, now: float) -> Step | None:
+        """Somebody has seen the end of a hand; the next one is dealt when all have."""
+        if number != self.number or not self.between:
+            raise WrongMessageError("no hand is over")
+        self.chairs[seat].went_on = True
+        return self._deal(now) if self._all_seen() else None
+
+    def comes(self, seat: int) -> None:
+        """Somebody is there, or there again."""
+        self.chairs[seat].gone_since = None
+        self.chairs[seat].away = False
+
+    def loses(self, seat: int, *, now: float) -> None:
+        """A connection is lost."""
+        self.chairs[seat].gone_since = now
+
+    def leaves(self, seat: int) -> None:
+        """A bot may play on at once."""
+        self.chairs[seat].away = True
+
+    # What is due.
+
+    def due(self) -> float | None:
+        """When something is to be done that nobody has to say; None if people decide."""
+        if self.is_over:
+            return None
+        times: list[float] = [since + self.plan.pace.grace for _, since in self._gone()]
+        if self.between:
+            return min([*times, self.asking.since + self._looks()])
+        waiting = [chair for chair in map(self._chair_of, self._waiting()) if chair.decides]
+        if self._has_window():
+            return min([*times, self.asking.since + self.plan.pace.window])
+        if not waiting:
+            return min([*times, self.asking.since + self._bots_take()])
+        if self.plan.pace.move is not None:
+            times += [self.asking.since + self.plan.pace.move + chair.reserve for chair in waiting]
+        return min(times, default=None)
+
+    def tick(self, now: float) -> Step | None:
+        """Do what is due at this time; the step, if there is one."""
+        for chair, since in self._gone():
+            if since + self.plan.pace.grace <= now:
+                chair.away = True
+                chair.gone_since = None
+        due = self.due()
+        if due is None or due > now:
+            return None
+        if self.between:
+            return self._deal(now)
+        return self._close(now)
+
+    def _gone(self) -> list[tuple[Chair, float]]:
+        """Who has lost the connection and is not played by a bot yet, and since when."""
+        gone = [(chair, chair.gone_since) for chair in self.chairs if not chair.away]
+        return [(chair, since) for chair, since in gone if since is not None]
+
+    def _looks(self) -> float:
+        return self.plan.pace.look if any(chair.decides for chair in self.chairs) else self.plan.pace.bot
+
+    def _bots_take(self) -> float:
+        """A bot thinks about its turn; it passes at once."""
+        return self.plan.pace.bot if self.course.game.phase == "turn" else 0.0
+
+    def _all_seen(self) -> bool:
+        return all(chair.went_on or not chair.decides for chair in self.chairs)
+
+    def _waiting(self) -> list[str]:
+        """Winds that are asked and have not answered; with one person, if there is anything to choose."""
+        asked: list[str] = [wind for wind in self.course.game.deciders if wind not in self.asking.answers]
+        if self.people() > 1 or self.course.game.phase == "turn":
+            return asked
+        return [wind for wind in asked if len(self.course.game.legal(wind)) > 1]
+
+    def _chair_of(self, wind: str) -> Chair:
+        return self.chairs[self.course.seat(wind)]
+
+    def _all_answered(self) -> bool:
+        return not any(self._chair_of(wind).decides for wind in self._waiting())
+
+    def _use_reserve(self, seat: int, now: float) -> None:
+        move = self.plan.pace.move
+        if move is not None and not self._has_window():
+            late = max(0.0, now - self.asking.since - move)
+            self.chairs[seat].reserve = max(0.0, self.chairs[seat].reserve - late)
+
+    # Steps.
+
+    def _close(self, now: float) -> Step:
+        """Everybody has answered, or the time is over: bots answer, and who has not said anything passes."""
+        answers = dict(self.asking.answers)
+        for wind in self.course.game.deciders:
+            if wind not in answers:
+                answers[wind] = self._answer_for(wind), now
+        return self._do(self._in_beats(answers), now)
+
+    def _answer_for(self, wind: str) -> Action:
+        chair, legal = self._chair_of(wind), self.course.game.legal(wind)
+        if chair.decides:
+            self._use_reserve(self.course.seat(wind), now=float("inf"))
+            return _default(legal)
+        bot = chair.bot or make(STAND_IN, 0)
+        if len(legal) == 1:
+            return legal[0]
+        return bot.choose(Seen(self.course.game.view(wind), self.course.ruleset, self.course.events), legal)
+
+    def _in_beats(self, answers: dict[str, tuple[Action, float]]) -> list[Move]:
+        """The answers in the order in which they came; those clearly later are of a later beat."""
+        calls = [at for action, at in answers.values() if action != PASS]
+        first, apart = min(calls, default=0.0), self.plan.pace.apart
+        beats = {
+            wind: 0 if action == PASS or not apart else int((at - first) / apart)
+            for wind, (action, at) in answers.items()
+        }
+        order = sorted(answers, key=lambda wind: (beats[wind], WINDS.index(wind)))
+        return [(wind, answers[wind][0], beats[wind]) for wind in order]
+
+    def _do(self, moves: list[Move], now: float) -> Step:
+        return self._went(self.course.act(moves), now)
+
+    def _deal(self, now: float) -> Step:
+        return self._went(self.course.next_hand(stops=self.course.game.dealer_may_stop), now)
+
+    def _went(self, step: Step, now: float) -> Step:
+        self.steps += 1
+        self.asking = Asking(now)
+        for chair in self.chairs:
+            chair.went_on = False
+        return step
+
+
+def _default(legal: list[Action]) -> Action:
+    """What is done for somebody whose time is over: discard what was drawn, pass, tell the truth."""
+    for action in legal:
+        if isinstance(action, Action.Pass | Action.Tenpai):
+            return action
+        if isinstance(action, Action.Discard) and action.drawn:
+            return action
+    return legal[-1]
+
+
+def _choice(action: Action) -> messages.Choice:
+    name = type(action).__name__
+    told = {key: getattr(action, key) for key in ACTIONS[name].__match_args__}
+    return messages.Choice(KINDS[name], **told)
+
+
+KINDS: dict[str, Any] = {name: "nine_kinds" if name == "NineKinds" else name.lower() for name in ACTIONS}

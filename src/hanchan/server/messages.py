@@ -1,0 +1,276 @@
+"""What pages and server say to each other, one small record for each kind of message.
+
+The types of the pages are made from these (``python -m hanchan.server.schema``). A seat is one of the four
+places of a game, 0 to 3, and keeps its number; a wind is its part in one hand.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Wind: TypeAlias = Literal["E", "S", "W", "N"]
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+Place: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+
+Meld: TypeAlias = tuple[str, list[str], Wind | None, str | None]
+"""Kind, tiles, from whom, and which of the tiles was called."""
+Discarded: TypeAlias = tuple[str, bool, bool, Wind | None]
+"""Tile, whether as drawn, whether turned for riichi, and who called it."""
+
+MOST_BYTES = 4_096
+"""Of a message of a page."""
+
+
+class _Said(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A message of a page."""
+
+
+class _Told(Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """A message of the server."""
+
+
+# What pages say.
+
+
+class Hello(_Said, frozen=True, tag="hello"):
+    """The first message of a connection: which event it has seen last, 0 for none."""
+
+    seen: Number = 0
+
+
+class Act(_Said, frozen=True, tag="act"):
+    """An answer to what was asked: the number of the question and the choice among its actions."""
+
+    number: Number
+    choice: Annotated[int, Meta(ge=0, le=200)]
+
+
+class GoOn(_Said, frozen=True, tag="go_on"):
+    """The end of a hand was looked at."""
+
+    number: Number
+
+
+class Come(_Said, frozen=True, tag="come"):
+    """Back at the seat, which a bot has played meanwhile."""
+
+
+class Leave(_Said, frozen=True, tag="leave"):
+    """A bot may play on."""
+
+
+class Say(_Said, frozen=True, tag="say"):
+    """Something for the others at the table, where chat is on."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Ping(_Said, frozen=True, tag="ping"):
+    """A question whether the server is there."""
+
+    sent: float
+
+
+Said: TypeAlias = Hello | Act | GoOn | Come | Leave | Say | Ping
+
+
+# What the server tells.
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """Something that may be done."""
+
+    kind: Literal[
+        "discard", "riichi", "ankan", "kakan", "tsumo", "nine_kinds",
+        "pass", "chi", "pon", "kan", "ron", "tenpai", "noten",
+    ]  # fmt: skip
+    tile: str | UnsetType = UNSET
+    tiles: tuple[str, ...] | UnsetType = UNSET
+    drawn: bool = False
+    open: bool = False
+
+
+class Asked(Struct, frozen=True, omit_defaults=True):
+    """A question to this seat."""
+
+    number: int
+    choices: list[Choice]
+    seconds: float | None = None
+    """That are left for it, the reserve not counted; None without a clock."""
+    reserve: float | None = None
+    """Of this game, used up when the seconds are over."""
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat."""
+
+    name: str
+    bot: str = ""
+    """The kind of bot that plays, also in the place of somebody who is away."""
+    away: bool = False
+
+
+class Side(Struct, frozen=True):
+    """What lies before a player, as far as the viewer may see it."""
+
+    seat: Wind
+    score: int
+    riichi: bool
+    dead: bool
+    aside: list[str]
+    concealed: int
+    tiles: list[str] | None
+    melds: list[Meld]
+    pond: list[Discarded]
+
+
+class View(Struct, frozen=True):
+    """The table as one seat, or a spectator, sees it."""
+
+    viewer: Wind | None
+    round: Wind
+    honba: int
+    deposits: int
+    live_left: int
+    indicators: list[str]
+    turn: Wind | None
+    drawn: str | None
+    offered: tuple[Wind, str] | None
+    """Whose tile may be called, and which."""
+    furiten: bool
+    seats: list[Side]
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of an account: what, how much, and the clause."""
+
+    name: str
+    amount: str = ""
+    clause: str = ""
+    total: bool = False
+
+
+class Part(Struct, frozen=True):
+    """A step of an account."""
+
+    heading: str
+    lines: list[Line]
+
+
+class Shown(Struct, frozen=True, omit_defaults=True):
+    """A hand that was laid open at the end of a hand."""
+
+    seat: Wind
+    tiles: list[str]
+    melds: list[Meld]
+    tile: str = ""
+    """The winning tile."""
+    ura: list[str] = []
+    heading: str = ""
+    account: list[Part] = []
+    waits: list[str] = []
+
+
+class Over(Struct, frozen=True, omit_defaults=True):
+    """How a hand ended."""
+
+    kind: Literal["win", "exhausted", "aborted", "chonbo"]
+    heading: str
+    shown: list[Shown]
+    changes: list[int]
+    """Points by wind, East first."""
+    notes: list[Line]
+    seed: str
+    """The seed of the hand, now that it is over; its commitment was told before the deal."""
+
+
+class Ended(Struct, frozen=True, omit_defaults=True):
+    """How a game ended, by seat."""
+
+    why: str
+    clause: str
+    points: list[float]
+    places: list[int]
+    uma: list[float]
+    scores: list[float]
+    notes: list[Line]
+    log: str
+    """Where its log can be read."""
+
+
+class Table(_Told, frozen=True, tag="table"):
+    """Where one is: sent first, and when somebody comes or goes."""
+
+    id: str
+    ruleset: str
+    name: str
+    """Of the rulebook."""
+    seat: int | None
+    """One's own; None for a spectator."""
+    chairs: list[Chair]
+    length: Literal["full", "east"]
+    mode: Literal["assisted", "book", "teaching"]
+    terms: dict[str, str]
+    """The words of the rulebook."""
+    chat: bool = False
+
+
+class Now(_Told, frozen=True, tag="now"):
+    """What has happened, and how the table looks now."""
+
+    number: int
+    """Of the last event; those told here have the numbers up to it."""
+    events: list[Any]
+    view: View
+    hand: str
+    """East 2, 1 counter."""
+    seats: list[int]
+    """Whose seat each wind is, East first."""
+    step: int
+    """How many steps there have been; the number of what is asked now."""
+    commitment: str
+    """Of the seed of this hand's wall; the seed is told when the hand is over."""
+    asked: Asked | None = None
+    over: Over | None = None
+    ended: Ended | None = None
+
+
+class Heard(_Told, frozen=True, tag="heard"):
+    """Somebody at the table says something."""
+
+    seat: int
+    text: str
+
+
+class Refused(_Told, frozen=True, tag="refused"):
+    """Something was not done; the table is as it was."""
+
+    why: str
+    clause: str = ""
+
+
+class Pong(_Told, frozen=True, tag="pong"):
+    """The server is there."""
+
+    sent: float
+
+
+Told: TypeAlias = Table | Now | Heard | Refused | Pong
+
+_reader = msgspec.json.Decoder(Said)
+_writer = msgspec.json.Encoder()
+
+
+def read(data: str | bytes) -> Said:
+    """The message of a page; raises ``msgspec.ValidationError`` or ``DecodeError``."""
+    said: Said = _reader.decode(data)
+    return said
+
+
+def write(told: Told) -> bytes:
+    """A message for a page."""
+    return _writer.encode(told)

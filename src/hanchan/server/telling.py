@@ -1,0 +1,202 @@
+"""What each seat is told of a table: exactly what it may know, in the words of the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import hanchan_core as core
+import msgspec
+
+from ..endings import called_off, draw_notes, score_of, uma_notes, why_over
+from ..explain import account
+from ..scoring import evaluator_for
+from ..table import WINDS
+from ..tiles import join
+from . import messages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..endings import Cited
+    from .course import Course
+    from .live import LiveTable
+
+NAMES = {"E": "East", "S": "South", "W": "West", "N": "North"}
+TERMS = (
+    *("riichi", "ron", "tsumo", "chi", "pon", "kan", "tenpai", "noten", "han", "fu", "dora", "chonbo"),
+    *("dead_hand", "indicator"),
+)
+"""Words of the rulebook that pages show."""
+
+
+def table(live: LiveTable, seat: int | None) -> messages.Table:
+    """Where somebody is."""
+    rules, plan = live.course.ruleset, live.plan
+    return messages.Table(
+        plan.id,
+        rules.id,
+        rules.name,
+        seat,
+        [
+            messages.Chair(chair.seat.name, chair.seat.bot, chair.away or chair.gone_since is not None)
+            for chair in live.chairs
+        ],
+        cast("Literal['full', 'east']", plan.length),
+        cast("Literal['assisted', 'book', 'teaching']", plan.mode),
+        {term: rules.term(term) for term in TERMS},
+        plan.chat,
+    )
+
+
+def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.Now:
+    """What a seat, or a spectator, learns: the events after those it has seen, and how the table looks."""
+    course = live.course
+    wind = None if seat is None else course.wind(seat)
+    game = course.game
+    return messages.Now(
+        course.number,
+        course.seen(wind, seen),
+        msgspec.convert(game.view(wind), messages.View),
+        hand_name(course),
+        [course.seat(each) for each in WINDS],
+        live.number,
+        course.commitment,
+        None if seat is None else live.asks(seat, now=at),
+        over(live) if game.phase == "over" else None,
+        ended(live) if game.ended else None,
+    )
+
+
+def hand_name(course: Course) -> str:
+    """The hand being played, as ``East 2, 1 counter``."""
+    game = course.game
+    counters = f", {game.honba} counter{'s' * (game.honba > 1)}" if game.honba else ""
+    return f"{NAMES[game.wind]} {game.dealer + 1}{counters}"
+
+
+# The end of a hand.
+
+
+def over(live: LiveTable) -> messages.Over:
+    """How the hand ended, with every point and its clause."""
+    course = live.course
+    end = course.game.end
+    assert end is not None, "the hand is over"
+    who = {wind: live.chairs[course.seat(wind)].seat.name for wind in WINDS}
+    kinds = {"win": _win, "exhausted": _exhausted, "aborted": _aborted}
+    make = kinds.get(end["type"], _chonbo)
+    heading, shown, notes = make(course, end, who)
+    return messages.Over(
+        cast("Any", end["type"] if end["type"] in kinds else "chonbo"),
+        heading,
+        shown,
+        list(end["points"]),
+        notes,
+        course.seed.hex(),
+    )
+
+
+def _win(course: Course, end: Mapping[str, Any], who: Mapping[str, str]) -> tuple[str, list[Any], list[Any]]:
+    shown = [_winner(course, end, win, who) for win in end["wins"]]
+    heading = "; ".join(one.heading for one in shown)
+    several = [_line(_rule(course, "Several win on one discard", "payments.winners_per_discard"))]
+    return heading, shown, several if len(shown) > 1 else []
+
+
+def _winner(
+    course: Course, end: Mapping[str, Any], win: Mapping[str, Any], who: Mapping[str, str]
+) -> messages.Shown:
+    wind, rules = win["seat"], course.ruleset
+    how = "tsumo" if win["from"] is None else "ron"
+    source = f" from {who[win['from']]}" if win["from"] else ""
+    side = course.game.view(wind)["seats"][WINDS.index(wind)]
+    return messages.Shown(
+        wind,
+        side["tiles"],
+        side["melds"],
+        win["tile"],
+        list(win["ura"] or []),
+        f"{who[wind]}: {rules.term(how)}{source}",
+        list(_account(course, end, win)),
+    )
+
+
+def _account(course: Course, end: Mapping[str, Any], win: Mapping[str, Any]) -> Iterator[messages.Part]:
+    others = {wind: -points for wind, points in zip(WINDS, end["points"], strict=True)}
+    del others[win["seat"]]
+    score = score_of(
+        evaluator_for(course.ruleset),
+        win,
+        course.game.view(),
+        ura=win["ura"] or (),
+        honba=course.game.honba,
+        paid=others if len(end["wins"]) == 1 else None,
+    )
+    if score is None:  # no reading of the record comes to the same: the record itself
+        names = [course.ruleset.yaku(yaku) for yaku in win["yaku"]]
+        yield messages.Part("Yaku", [messages.Line(one.name, "", one.citation) for one in names])
+        return
+    parts, notes = account(score)
+    for part in parts:
+        rows = [messages.Line(row.name, row.amount, row.clause, row.is_total) for row in part.rows]
+        yield messages.Part(part.heading, rows)
+    if notes:
+        yield messages.Part("Notes", [messages.Line(note) for note in notes])
+
+
+def _exhausted(
+    course: Course, end: Mapping[str, Any], who: Mapping[str, str]
+) -> tuple[str, list[Any], list[Any]]:
+    tenpai = [wind for wind, is_so in zip(WINDS, end["tenpai"], strict=True) if is_so]
+    shown = []
+    for wind in tenpai:
+        side = course.game.view(wind)["seats"][WINDS.index(wind)]
+        called = [f"{kind}:{join(tiles)}" for kind, tiles, *_ in side["melds"]]
+        waits = core.waits(" ".join([join(side["tiles"]), *called]))
+        heading = f"{who[wind]}: {course.ruleset.term('tenpai')}"
+        shown.append(
+            messages.Shown(
+                cast("messages.Wind", wind), side["tiles"], side["melds"], heading=heading, waits=list(waits)
+            )
+        )
+    notes = [_line(one) for one in draw_notes(course.ruleset, end, who)]
+    return "Nobody has won.", shown, notes
+
+
+def _aborted(
+    course: Course, end: Mapping[str, Any], who: Mapping[str, str]
+) -> tuple[str, list[Any], list[Any]]:
+    del who
+    return "The hand is called off.", [], [_line(called_off(course.ruleset, end["why"]))]
+
+
+def _chonbo(
+    course: Course, end: Mapping[str, Any], who: Mapping[str, str]
+) -> tuple[str, list[Any], list[Any]]:
+    names = " and ".join(who[wind] for wind in end.get("seats", ()))
+    chonbo = course.ruleset.term("chonbo")
+    return f"{chonbo}: {names}", [], [_line(_rule(course, chonbo, "penalties.chonbo"))]
+
+
+# The end of a game.
+
+
+def ended(live: LiveTable) -> messages.Ended:
+    """How the game ended."""
+    course, game = live.course, live.course.game
+    assert game.result is not None, "the game is over"
+    points, places, uma, scores = game.result
+    why = why_over(course.ruleset, game, east_only=live.plan.length == "east")
+    notes = [_line(one) for one in uma_notes(course.ruleset, game, places)]
+    log = f"/api/tables/{live.plan.id}/log"
+    return messages.Ended(why.text, why.clause, points, places, uma, scores, notes, log)
+
+
+def _rule(course: Course, text: str, key: str) -> Cited:
+    from ..endings import Cited
+
+    return Cited(text, course.ruleset.cite(key))
+
+
+def _line(cited: Cited) -> messages.Line:
+    return messages.Line(cited.text, "", cited.clause)

@@ -1,0 +1,34 @@
+// Where the reader is: the path of the address, without a page being loaded anew.
+
+class Route {
+  path = $state(location.pathname);
+
+  constructor() {
+    addEventListener("popstate", () => (this.path = location.pathname));
+  }
+
+  /** Go to another page. */
+  go(path: string): void {
+    if (path === this.path) return;
+    history.pushState(null, "", path);
+    this.path = path;
+    scrollTo(0, 0);
+  }
+
+  /** The parts of the path: ["table", "abc"]. */
+  get parts(): string[] {
+    return this.path.split("/").filter(Boolean);
+  }
+}
+
+export const route = new Route();
+
+/** For links within the pages: a plain click goes there without loading. */
+export function within(event: MouseEvent): void {
+  const link = (event.target as HTMLElement).closest("a");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  route.go(link.pathname);
+}

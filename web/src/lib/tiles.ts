@@ -1,0 +1,49 @@
+// Tiles in notation: names for people and screen readers, the order in a hand.
+
+import type { Words } from "./words";
+
+export const WINDS = ["E", "S", "W", "N"] as const;
+export type Wind = (typeof WINDS)[number];
+
+/** The kind of a tile: a red five is a five. */
+export function kind(tile: string): string {
+  return tile.replace("0", "5");
+}
+
+/** The name of a tile: "3 of circles", "red 5 of bamboos", "east wind". */
+export function tileName(tile: string, words: Words): string {
+  const [number, suit] = [tile[0]!, tile[1]!];
+  if (suit === "z") return words.honours[Number(number) - 1] ?? tile;
+  const name = words.suited(kind(tile)[0]!, words.suits[suit as "m" | "p" | "s"]);
+  return number === "0" ? words.red(name) : name;
+}
+
+/** The places from which a called tile can come, seen from its caller. */
+export function fromWhere(caller: Wind, source: Wind | null): "left" | "across" | "right" | null {
+  if (!source) return null;
+  const steps = (WINDS.indexOf(source) - WINDS.indexOf(caller) + 4) % 4;
+  return steps === 1 ? "right" : steps === 2 ? "across" : steps === 3 ? "left" : null;
+}
+
+export interface Laid {
+  tile: string;
+  turned: boolean;
+  down?: boolean;
+  stacked?: string;
+}
+
+/** A meld as it lies: the called tile turned, at the place of the player it came from. */
+export function laid(meld: [string, string[], Wind | null, string | null], caller: Wind): Laid[] {
+  const [name, tiles, source, called] = meld;
+  if (name === "ankan") return tiles.map((tile, at) => ({ tile, turned: false, down: at === 0 || at === 3 }));
+  const rest = [...tiles];
+  if (called) rest.splice(rest.indexOf(called), 1);
+  let added: string | undefined;
+  if (name === "kakan") added = rest.pop();
+  const own: Laid[] = rest.map((tile) => ({ tile, turned: false }));
+  if (!called) return own;
+  const from = fromWhere(caller, source);
+  const at = from === "left" ? 0 : from === "across" ? 1 : own.length;
+  own.splice(at, 0, { tile: called, turned: true, stacked: added });
+  return own;
+}
