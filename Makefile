@@ -26,10 +26,14 @@ BIN := $(VENV)/bin
 PACKAGES := $(VENV)/.packages
 ENGINE := $(VENV)/.engine
 PACKAGE := $(VENV)/.package
+PAGES := src/hanchan/server/pages/index.html
+MODULES := web/node_modules/.package-lock.json
 READY := $(PACKAGES) $(ENGINE) $(PACKAGE)
 
 ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name public \) -prune -o -type f -print) web/public/icon.svg
+NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
 # What `make check` leaves to `make test`.
@@ -39,8 +43,15 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 ##@ Use it
 
 .PHONY: run
-run: $(READY) ## sit at a table in the terminal; ARGS='--ruleset ema-2016' for what hanchan play takes
+run: $(READY) $(PAGES) ## open a club in the browser; ARGS='--port 8080' for what hanchan serve takes
+	@$(BIN)/hanchan serve --open $(ARGS)
+
+.PHONY: play
+play: $(READY) ## sit at a table in the terminal; ARGS='--ruleset ema-2016' for what hanchan play takes
 	@$(BIN)/hanchan play $(ARGS)
+
+.PHONY: pages
+pages: $(READY) $(PAGES) ## build the pages of the club
 
 .PHONY: setup
 setup: $(READY) ## only the set-up: .venv with everything in it
@@ -142,7 +153,7 @@ wheels: $(READY) ## build the wheels of both packages into dist/
 
 .PHONY: clean
 clean: ## remove all that was built
-	rm -rf $(VENV) core/target dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) core/target web/node_modules $(dir $(PAGES)) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help
@@ -168,6 +179,16 @@ $(PACKAGE): $(PACKAGES) pyproject.toml
 	@echo 'Installing hanchan ...'
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
+
+$(MODULES): $(PACKAGES) web/package-lock.json
+	@echo 'Installing what builds the pages ...'
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGES): $(MODULES) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py)
+	@echo 'Building the pages ...'
+	@$(BIN)/python -m hanchan.server.art web/public
+	@$(NPM) run --silent build
 
 .PHONY: tools
 tools:

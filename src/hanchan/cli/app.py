@@ -15,7 +15,10 @@ from .help import Command, Group
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-COMMANDS = ("score", "rules", "play", "simulate", "replay", "convert", "referee", "tournament", "perft")
+COMMANDS = (
+    *("score", "rules", "play", "serve", "simulate", "replay", "convert", "referee", "tournament"),
+    "perft",
+)
 """Each is a module with ``NAME_command`` or, for a command that has commands, ``app``."""
 USAGE = {"score": "--win TILE [OPTIONS]"}
 

@@ -28,7 +28,7 @@ from .. import rulesets
 from ..errors import HanchanError
 from ..players.registry import NAMES as BOTS
 from . import messages
-from .hub import Hub, Room, bots
+from .hub import Hub, Room, bots, new_deal
 from .keeping import Keeping
 from .live import Seat
 from .pace import PACES
@@ -36,10 +36,13 @@ from .people import People, Person, PersonError
 from .safety import Bucket, Headers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
 
     from starlette.requests import Request
     from starlette.types import Scope
+
+    from .hub import Deal
+    from .pace import Pace
 
 PAGES = Path(__file__).parent / "pages"
 COOKIE = "hanchan"
@@ -80,8 +83,9 @@ class WrongRequestError(HanchanError):
 class Club:
     """What the requests share."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, deal: Deal, paces: Mapping[str, Pace]) -> None:
         self.database = database
+        self._deal, self._paces = deal, paces
         self.keeping: Keeping
         self.people: People
         self.hub: Hub
@@ -91,7 +95,7 @@ class Club:
     async def __aenter__(self) -> Club:
         self.keeping = Keeping(self.database)
         self.people = People(self.keeping)
-        self.hub = Hub(self.keeping)
+        self.hub = Hub(self.keeping, self._deal, self._paces)
         self._writer = asyncio.create_task(self.keeping.run())
         self.hub.resume()
         return self
@@ -104,12 +108,14 @@ class Club:
         self.keeping.close()
 
 
-def make(database: str = "sqlite:///club.db") -> Starlette:
+def make(
+    database: str = "sqlite:///club.db", *, deal: Deal = new_deal, paces: Mapping[str, Pace] = PACES
+) -> Starlette:
     """The application of a club that is kept in this database."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with Club(database) as club:
+        async with Club(database, deal, paces) as club:
             app.state.club = club
             yield
 

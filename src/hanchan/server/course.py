@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
-from hanchan_core import Action, Game, commitment
+from hanchan_core import Action, Game, Round, commitment
 
 from .. import rulesets
 from ..play import hand_seed, seed_bytes
@@ -61,10 +61,18 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
 class Course:
     """A game, and the events of the hand that is played."""
 
-    def __init__(self, ruleset: str | Ruleset, seed: int | bytes, *, east_only: bool = False) -> None:
+    def __init__(
+        self, ruleset: str | Ruleset, seed: int | bytes, *, east_only: bool = False, wall: str = ""
+    ) -> None:
+        """Begin a game; ``wall`` is the one of the first hand, if it does not come from the seed."""
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._seed = seed_bytes(seed)
-        self.game = Game(compiled(self.ruleset), self._seed, east_only=east_only, ask_everybody=True)
+        rules = compiled(self.ruleset)
+        if wall:
+            first = Round(rules, wall, ask_everybody=True)
+            self.game = Game.beginning_with(first, self._seed, east_only=east_only)
+        else:
+            self.game = Game(rules, self._seed, east_only=east_only, ask_everybody=True)
         self.events: list[dict[str, Any]] = []
         """Of this hand, with what only one player may know."""
         self.before = 0

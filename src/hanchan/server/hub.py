@@ -12,7 +12,7 @@ import logging
 import secrets
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..errors import HanchanError
 from . import messages, telling
@@ -20,10 +20,11 @@ from .live import LiveTable, Plan, Seat, WrongMessageError
 from .pace import PACES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from .course import Step
     from .keeping import Keeping
+    from .pace import Pace
     from .people import Person
 
 logger = logging.getLogger(__name__)
@@ -34,6 +35,15 @@ MOST_TABLES = 2_000
 SPECTATORS_WAIT = 60.0
 """Seconds by which spectators are behind."""
 MOST_WATCHERS = 100
+
+
+Deal: TypeAlias = "Callable[[], tuple[str, str]]"
+"""Makes the seed of a new game, and the wall of its first hand if that does not come from the seed."""
+
+
+def new_deal() -> tuple[str, str]:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(32), ""
 
 
 class NoTableError(HanchanError):
@@ -78,8 +88,6 @@ class Room:
     live: LiveTable | None = None
     links: list[Link] = field(default_factory=list)
     timer: asyncio.TimerHandle | None = None
-    kept: int = 0
-    """Steps that are on the disk."""
 
     @property
     def is_full(self) -> bool:
@@ -94,10 +102,14 @@ class Room:
 class Hub:
     """All tables of a club."""
 
-    def __init__(self, keeping: Keeping, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, keeping: Keeping, deal: Deal = new_deal, paces: Mapping[str, Pace] | None = None
+    ) -> None:
         self.keeping = keeping
+        self.paces = paces or PACES
+        self._deal = deal
         self.rooms: dict[str, Room] = {}
-        self._clock = clock
+        self._clock = time.monotonic
 
     def resume(self) -> int:
         """Take up all tables that are not over; how many."""
@@ -142,15 +154,17 @@ class Hub:
         if room.live or not room.is_full:
             return
         seats = tuple(seat for seat in room.seats if seat)
+        seed, wall = self._deal()
         plan = Plan(
             room.id,
             room.ruleset,
-            secrets.token_hex(32),
+            seed,
             seats,
             room.length,
             room.mode,
-            PACES[room.pace],
+            self.paces[room.pace],
             room.chat,
+            wall,
         )
         self.keeping.open(plan, time.time())
         room.live = LiveTable(plan, now=self._clock())
@@ -234,9 +248,7 @@ class Hub:
         over = live.is_over
 
         def then() -> None:
-            room.kept += 1
-            for link, message in told:
-                link.send(message)
+            _send_all(told)
             if over:
                 self._end(room)
 
@@ -284,12 +296,12 @@ class Hub:
 
     def _greet(self, room: Room, link: Link) -> None:
         assert room.live is not None
-        link.send(messages.write(telling.table(room.live, link.seat)))
-        link.send(self._for(room, link))
+        told = [(link, messages.write(telling.table(room.live, link.seat))), (link, self._for(room, link))]
+        self.keeping.after(lambda: _send_all(told))
 
     def _tell(self, room: Room) -> None:
-        for link in room.links:
-            link.send(self._for(room, link))
+        told = [(link, self._for(room, link)) for link in room.links]
+        self.keeping.after(lambda: _send_all(told))
 
     def _tell_chairs(self, room: Room) -> None:
         assert room.live is not None
@@ -309,6 +321,11 @@ class Hub:
                 with contextlib.suppress(asyncio.QueueFull):
                     link.cut()
         await self.keeping.flush()
+
+
+def _send_all(told: Iterable[tuple[Link, bytes]]) -> None:
+    for link, message in told:
+        link.send(message)
 
 
 def bots(kinds: Iterable[str]) -> list[Seat | None]:

@@ -62,11 +62,9 @@ TOKENS = sa.Table(
 
 @dataclass(frozen=True)
 class _Entry:
-    """A step to be written, and what is to be done then."""
+    """A step to be written, if there is one, and what is to be done then."""
 
-    table: str
-    number: int
-    body: str
+    row: dict[str, Any] | None
     then: Callable[[], None]
 
 
@@ -102,7 +100,18 @@ class Keeping:
 
     def keep(self, table: str, number: int, step: Step, then: Callable[[], None]) -> None:
         """Write a step soon; ``then`` is called when it is on the disk, in the order of the steps."""
-        self._waiting.append(_Entry(table, number, msgspec.json.encode(step).decode(), then))
+        row = {"table": table, "number": number, "body": msgspec.json.encode(step).decode()}
+        self._wait(_Entry(row, then))
+
+    def after(self, then: Callable[[], None]) -> None:
+        """Call this when all that was to be written so far is on the disk."""
+        if self._idle.is_set():
+            then()
+        else:
+            self._wait(_Entry(None, then))
+
+    def _wait(self, entry: _Entry) -> None:
+        self._waiting.append(entry)
         self._idle.clear()
         self._wake.set()
 
@@ -124,9 +133,10 @@ class Keeping:
         await self._idle.wait()
 
     def _write(self, entries: Sequence[_Entry]) -> None:
-        rows = [{"table": one.table, "number": one.number, "body": one.body} for one in entries]
-        with self.engine.begin() as connection:
-            connection.execute(STEPS.insert(), rows)
+        rows = [entry.row for entry in entries if entry.row]
+        if rows:
+            with self.engine.begin() as connection:
+                connection.execute(STEPS.insert(), rows)
 
     # Tables.
 

@@ -60,6 +60,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     mode: str = "assisted"
     pace: Pace = Pace()
     chat: bool = False
+    wall: str = ""
+    """Of the first hand, where it does not come from the seed: a lesson, or a test."""
 
 
 @dataclass
@@ -101,7 +103,8 @@ class LiveTable:
     def __init__(self, plan: Plan, *, now: float, steps: Iterable[Step] = ()) -> None:
         """Sit down; with ``steps``, where they have led."""
         self.plan = plan
-        self.course = Course(plan.ruleset, bytes.fromhex(plan.seed), east_only=plan.length == "east")
+        east, seed = plan.length == "east", bytes.fromhex(plan.seed)
+        self.course = Course(plan.ruleset, seed, east_only=east, wall=plan.wall)
         self.chairs = [self._chair(seat, place) for place, seat in enumerate(plan.seats)]
         self.steps = 0
         """How many steps there have been."""

@@ -1,0 +1,168 @@
+"""A club in a process of its own, and players who connect to it: what tests of the whole server need."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+STARTS_WITHIN = 60.0
+
+SCRIPT = """
+import os, signal, sys, uvicorn
+from hanchan.server.app import make
+from hanchan.server.pace import Pace
+database, port = sys.argv[1:]
+pace = Pace(window=0.02, bot=0.0, look=0.05, grace=1000.0)
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for line in sys.stdin:  # each line starts the club once more
+    pid = os.fork()
+    if not pid:
+        sys.stdin.close()
+        uvicorn.run(make(database, paces={"none": pace}), host="127.0.0.1", port=int(port), log_level="error")
+        os._exit(0)
+    print(pid, flush=True)
+"""
+"""A process that has loaded everything, and starts servers as often as it is told to."""
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+@dataclass
+class Club:
+    """A server that can be killed and started again."""
+
+    database: str
+    port: int = field(default_factory=free_port)
+    starter: subprocess.Popen[str] | None = None
+    pid: int = 0
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        if self.starter is None:
+            command = [sys.executable, "-W", "ignore", "-c", SCRIPT, self.database, str(self.port)]
+            pipe = subprocess.PIPE
+            self.starter = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
+        assert self.starter.stdin is not None
+        assert self.starter.stdout is not None
+        self.starter.stdin.write("start\n")
+        self.starter.stdin.flush()
+        self.pid = int(self.starter.stdout.readline())
+        until = monotonic() + STARTS_WITHIN
+        while monotonic() < until:
+            try:
+                with socket.create_connection(("127.0.0.1", self.port), timeout=1):
+                    return
+            except OSError:
+                sleep(0.005)
+        raise AssertionError("the club does not answer")
+
+    def kill(self) -> None:
+        """Kill it, as a pulled plug would."""
+        os.kill(self.pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Kill it for good."""
+        self.kill()
+        assert self.starter is not None
+        self.starter.communicate(timeout=30)
+
+    def ask(self, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
+        """A request: the answer, and the cookie that came with it."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=data)
+        if cookie:
+            request.add_header("cookie", cookie)
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            came = (answer.headers.get("set-cookie") or cookie).partition(";")[0]
+            return json.loads(answer.read()), came
+
+
+@contextmanager
+def club(database: str) -> Iterator[Club]:
+    """A club that runs."""
+    made = Club(database)
+    made.start()
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@dataclass
+class Guest:
+    """Somebody who plays anything, comes back when the connection is lost, and checks what is told."""
+
+    club: Club
+    cookie: str
+    table: str
+    dice: Random
+    events: list[Any] = field(default_factory=list)
+    lives: int = 0
+    ended: dict[str, Any] | None = None
+
+    async def play(self) -> None:
+        """Play until the game is over."""
+        while self.ended is None:
+            try:
+                await self._sit()
+            except (OSError, ConnectionClosed, EOFError, TimeoutError):
+                await asyncio.sleep(0.02)
+            except Exception as error:  # the handshake was cut off in the middle
+                if "handshake" not in str(error) and "HTTP" not in str(error):
+                    raise
+                await asyncio.sleep(0.02)
+
+    async def _sit(self) -> None:
+        address = f"ws://127.0.0.1:{self.club.port}/api/tables/{self.table}/live"
+        headers = {"cookie": self.cookie}
+        async with connect(address, additional_headers=headers, ping_interval=None) as wire:
+            self.lives += 1
+            await wire.send(json.dumps({"type": "hello", "seen": len(self.events)}))
+            async for text in wire:
+                told = json.loads(text)
+                if told["type"] == "now":
+                    await self._hear(told, wire)
+                if self.ended:
+                    return
+
+    async def _hear(self, told: dict[str, Any], wire: Any) -> None:
+        self._check(told)
+        if told.get("ended"):
+            self.ended = told["ended"]
+        elif told.get("over"):
+            await wire.send(json.dumps({"type": "go_on", "number": told["step"]}))
+        elif told.get("asked"):
+            asked = told["asked"]
+            choice = self.dice.randrange(len(asked["choices"]))
+            await wire.send(json.dumps({"type": "act", "number": asked["number"], "choice": choice}))
+
+    def _check(self, told: dict[str, Any]) -> None:
+        """No event is missing and none is told twice: they go on where the last ones ended."""
+        begins = told["number"] - len(told["events"])
+        assert begins <= len(self.events), f"events {len(self.events)} to {begins} are missing"
+        again = len(self.events) - begins
+        assert told["events"][:again] == self.events[begins:], "what was told is told otherwise"
+        self.events += told["events"][again:]
