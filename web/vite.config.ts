@@ -7,7 +7,7 @@ export default defineConfig({
   build: {
     outDir: "../src/hanchan/server/pages",
     emptyOutDir: true,
-    target: "es2022",
+    target: "es2023",
     assetsInlineLimit: 0,
   },
   server: {

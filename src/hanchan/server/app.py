@@ -27,7 +27,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import rulesets
 from ..errors import HanchanError
 from ..players.registry import NAMES as BOTS
-from . import messages
+from . import calculating, messages
 from .hub import Hub, Room, bots, new_deal
 from .keeping import Keeping
 from .live import Seat
@@ -125,6 +125,7 @@ def make(
         Route("/api/login", login, methods=["POST"]),
         Route("/api/logout", logout, methods=["POST"]),
         Route("/api/club", club, methods=["GET"]),
+        Route("/api/score", score, methods=["POST"]),
         Route("/api/tables", tables, methods=["GET", "POST"]),
         Route("/api/tables/{id}/sit", sit, methods=["POST"]),
         WebSocketRoute("/api/tables/{id}/live", live, name="live"),
@@ -251,6 +252,12 @@ async def club(request: Request) -> Response:
             "paces": {name: msgspec.to_builtins(pace) for name, pace in PACES.items()},
         }
     )
+
+
+async def score(request: Request) -> Response:
+    """The value of a hand under every rulebook."""
+    told = calculating.answer(await body(request, calculating.Question))
+    return Response(msgspec.json.encode(told), media_type="application/json")
 
 
 async def tables(request: Request) -> Response:

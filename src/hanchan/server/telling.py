@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ..endings import Cited
+    from ..explain import Part
     from .course import Course
     from .live import LiveTable
 
@@ -137,11 +138,15 @@ def _account(course: Course, end: Mapping[str, Any], win: Mapping[str, Any]) -> 
         yield messages.Part("Yaku", [messages.Line(one.name, "", one.citation) for one in names])
         return
     parts, notes = account(score)
-    for part in parts:
-        rows = [messages.Line(row.name, row.amount, row.clause, row.is_total) for row in part.rows]
-        yield messages.Part(part.heading, rows)
+    yield from map(told_part, parts)
     if notes:
         yield messages.Part("Notes", [messages.Line(note) for note in notes])
+
+
+def told_part(part: Part) -> messages.Part:
+    """A part of an account, for pages."""
+    rows = [messages.Line(row.name, row.amount, row.clause, row.is_total) for row in part.rows]
+    return messages.Part(part.heading, rows)
 
 
 def _exhausted(

@@ -1,5 +1,7 @@
 // Requests to the club.
 
+import type { Part } from "./messages";
+
 export interface Me {
   id: string;
   name: string;
@@ -44,6 +46,37 @@ export interface NewTable {
   chat?: boolean;
 }
 
+export interface Question {
+  hand: string;
+  win: string;
+  tsumo: boolean;
+  seat: string;
+  round: string;
+  indicators: string;
+  honba: number;
+}
+
+export interface Value {
+  ruleset: string;
+  short: string;
+  name: string;
+  valid: boolean;
+  problem?: string;
+  han?: number;
+  fu?: number;
+  limit?: string;
+  total?: number;
+  account?: Part[];
+  notes?: string[];
+}
+
+export interface Answer {
+  values?: Value[];
+  shanten?: number;
+  draws?: { discard: string | null; shanten: number; helps: [string, number][] }[];
+  problem?: string;
+}
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const asked: RequestInit =
     body === undefined
@@ -61,5 +94,6 @@ export const api = {
   club: () => ask<Club>("/api/club"),
   rooms: () => ask<Room[]>("/api/tables"),
   open: (table: NewTable) => ask<Room>("/api/tables", table),
+  score: (question: Question) => ask<Answer>("/api/score", question),
   sit: (id: string) => ask<Room & { seat: number }>(`/api/tables/${id}/sit`, {}),
 };
