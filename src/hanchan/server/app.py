@@ -12,22 +12,23 @@ import contextlib
 import json
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .. import rulesets
+from .. import logs, rulesets
 from ..errors import HanchanError
 from ..players.registry import NAMES as BOTS
-from . import calculating, messages
+from . import calculating, messages, replays
 from .hub import Hub, Room, bots, new_deal
 from .keeping import Keeping
 from .live import Seat
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import Scope
 
+    from ..logs import GameLog
     from .hub import Deal
     from .pace import Pace
 
@@ -127,13 +129,19 @@ def make(
         Route("/api/club", club, methods=["GET"]),
         Route("/api/score", score, methods=["POST"]),
         Route("/api/tables", tables, methods=["GET", "POST"]),
+        Route("/api/replay", replay_file, methods=["POST"]),
+        Route("/api/tables/{id}/log", log, methods=["GET"]),
+        Route("/api/tables/{id}/replay/{hand:int}", replay_table, methods=["GET"]),
         Route("/api/tables/{id}/sit", sit, methods=["POST"]),
         WebSocketRoute("/api/tables/{id}/live", live, name="live"),
     ]
     routes.append(Mount("/", Pages(directory=PAGES, html=True, check_dir=False)))
     handlers: dict[Any, Any] = {HanchanError: refuse}
     return Starlette(
-        routes=routes, middleware=[Middleware(Headers)], exception_handlers=handlers, lifespan=lifespan
+        routes=routes,
+        middleware=[Middleware(Headers), Middleware(GZipMiddleware)],
+        exception_handlers=handlers,
+        lifespan=lifespan,
     )
 
 
@@ -178,15 +186,20 @@ def somebody(request: Request) -> Person:
     return person
 
 
-async def body(request: Request, kind: type[Any]) -> Any:
-    """The content of a request."""
-    data = b""
+async def content(request: Request, most: int) -> bytes:
+    """The bytes of a request, up to so many."""
+    data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > MOST_BODY:
+        if len(data) > most:
             raise WrongRequestError("that is too long")
+    return bytes(data)
+
+
+async def body(request: Request, kind: type[Any]) -> Any:
+    """The content of a request."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        return msgspec.json.decode(await content(request, MOST_BODY), type=kind)
     except msgspec.DecodeError as error:
         raise WrongRequestError(f"that is not understood: {error}") from None
 
@@ -303,6 +316,46 @@ async def sit(request: Request) -> Response:
     room = hub.room(request.path_params["id"])
     seat = hub.sit(room, person)
     return JSONResponse(_shown(room) | {"seat": seat})
+
+
+# Games that are over.
+
+
+def _log(request: Request) -> GameLog:
+    """The log of a game that is over; of one that is played nothing is told."""
+    club = the_club(request)
+    found = club.keeping.table(request.path_params["id"])
+    room = club.hub.rooms.get(request.path_params["id"])
+    if found is None or (room and room.live and not room.live.is_over):
+        raise HTTPException(404)
+    return replays.log_of(*found)
+
+
+async def log(request: Request) -> Response:
+    """The log of a game, in a format."""
+    form = request.query_params.get("format", "native")
+    if form not in replays.FORMATS:
+        raise WrongRequestError(f"a log is {', '.join(replays.FORMATS)}, not {form[:20]}")
+    text = logs.writes(await asyncio.to_thread(_log, request), cast("logs.Format", form))
+    name = f"{request.path_params['id']}.{replays.FORMATS[form]}"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/octet-stream", headers=headers)
+
+
+async def replay_table(request: Request) -> Response:
+    """A hand of a game that was played here."""
+    made = await asyncio.to_thread(lambda: replays.of_log(_log(request), request.path_params["hand"]))
+    return Response(msgspec.json.encode(made), media_type="application/json")
+
+
+async def replay_file(request: Request) -> Response:
+    """A hand of a log file."""
+    hand = request.query_params.get("hand", "1")
+    if not (hand.isascii() and hand.isdigit() and len(hand) < 4):
+        raise WrongRequestError("a hand is a number from 1")
+    data = await content(request, replays.MOST_BYTES)
+    made = await asyncio.to_thread(replays.of_text, data, int(hand))
+    return Response(msgspec.json.encode(made), media_type="application/json")
 
 
 def _shown(room: Room) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import hanchan_core as core
 import msgspec
+from msgspec.structs import replace
 
 from .. import rulesets
 from ..efficiency import acceptance, ukeire
@@ -89,16 +90,16 @@ def _value(id: str, question: Question) -> Value:
     ruleset = rulesets.load(id)
     told: dict[str, Any] = msgspec.structs.asdict(question)
     hand, win = told.pop("hand"), told.pop("win")
-    about = {"ruleset": id, "short": ruleset.short, "name": ruleset.name}
+    about = Value(id, ruleset.short, ruleset.name, valid=False)
     try:
         score = evaluator_for(ruleset).score(hand, win, **told)
     except HanchanError as error:
-        return Value(**about, valid=False, problem=str(error))
+        return replace(about, problem=str(error))
     if not score.valid:
-        return Value(**about, valid=False, problem=f"no yaku ({ruleset.cite('terms.yaku')})")
+        return replace(about, problem=f"no yaku ({ruleset.cite('terms.yaku')})")
     parts, notes = account(score)
     figures = {"han": score.han, "fu": score.fu, "limit": score.limit or "", "total": score.total}
-    return Value(**about, valid=True, **figures, account=[told_part(part) for part in parts], notes=notes)
+    return replace(about, valid=True, **figures, account=[told_part(part) for part in parts], notes=notes)
 
 
 def _unfinished(text: str) -> Answer:

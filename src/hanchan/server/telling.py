@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ..endings import Cited
     from ..explain import Part
+    from ..rulesets import Ruleset
     from .course import Course
     from .live import LiveTable
 
@@ -44,7 +45,7 @@ def table(live: LiveTable, seat: int | None) -> messages.Table:
         ],
         cast("Literal['full', 'east']", plan.length),
         cast("Literal['assisted', 'book', 'teaching']", plan.mode),
-        {term: rules.term(term) for term in TERMS},
+        terms(rules),
         plan.chat,
     )
 
@@ -58,7 +59,7 @@ def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.
         course.number,
         course.seen(wind, seen),
         msgspec.convert(game.view(wind), messages.View),
-        hand_name(course),
+        hand_words(game.wind, game.dealer, game.honba),
         [course.seat(each) for each in WINDS],
         live.number,
         course.commitment,
@@ -68,11 +69,15 @@ def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.
     )
 
 
-def hand_name(course: Course) -> str:
-    """The hand being played, as ``East 2, 1 counter``."""
-    game = course.game
-    counters = f", {game.honba} counter{'s' * (game.honba > 1)}" if game.honba else ""
-    return f"{NAMES[game.wind]} {game.dealer + 1}{counters}"
+def terms(ruleset: Ruleset) -> dict[str, str]:
+    """The words of a rulebook."""
+    return {term: ruleset.term(term) for term in TERMS}
+
+
+def hand_words(wind: str, dealer: int, honba: int) -> str:
+    """A hand, as ``East 2, 1 counter``."""
+    counters = f", {honba} counter{'s' * (honba > 1)}" if honba else ""
+    return f"{NAMES[wind]} {dealer + 1}{counters}"
 
 
 # The end of a hand.

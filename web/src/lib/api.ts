@@ -1,6 +1,6 @@
 // Requests to the club.
 
-import type { Part } from "./messages";
+import type { Now, Part } from "./messages";
 
 export interface Me {
   id: string;
@@ -77,6 +77,17 @@ export interface Answer {
   problem?: string;
 }
 
+export interface Replay {
+  ruleset: string;
+  name: string;
+  names: string[];
+  terms: Record<string, string>;
+  hands: { number: number; name: string; changes: number[] }[];
+  hand: number;
+  frames: Now[];
+  words: string[];
+}
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const asked: RequestInit =
     body === undefined
@@ -95,5 +106,12 @@ export const api = {
   rooms: () => ask<Room[]>("/api/tables"),
   open: (table: NewTable) => ask<Room>("/api/tables", table),
   score: (question: Question) => ask<Answer>("/api/score", question),
+  replay: (id: string, hand: number) => ask<Replay>(`/api/tables/${id}/replay/${hand}`),
+  replayFile: async (file: Blob, hand: number): Promise<Replay> => {
+    const answer = await fetch(`/api/replay?hand=${hand}`, { method: "POST", body: file });
+    const told = await answer.json();
+    if (!answer.ok) throw new Error(told.error);
+    return told as Replay;
+  },
   sit: (id: string) => ask<Room & { seat: number }>(`/api/tables/${id}/sit`, {}),
 };
