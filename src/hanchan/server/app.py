@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
@@ -29,7 +28,7 @@ from .. import logs, rulesets
 from ..errors import HanchanError
 from ..players.registry import NAMES as BOTS
 from . import calculating, messages, replays
-from .hub import Hub, Room, bots, new_deal
+from .hub import SPECTATORS_WAIT, Hub, Room, bots, new_deal, new_id
 from .keeping import Keeping
 from .live import Seat
 from .pace import PACES
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
 PAGES = Path(__file__).parent / "pages"
 COOKIE = "hanchan"
 HELLO_WITHIN = 10.0
+MESSAGES = 10.0
 MOST_BODY = 16_384
 LENGTHS, MODES = ("full", "east"), ("assisted", "teaching")
 
@@ -63,6 +63,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: str = "assisted"
     public: bool = False
     chat: bool = False
+    timed: bool = False
 
 
 class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,9 +86,12 @@ class WrongRequestError(HanchanError):
 class Club:
     """What the requests share."""
 
-    def __init__(self, database: str, deal: Deal, paces: Mapping[str, Pace]) -> None:
+    def __init__(
+        self, database: str, deal: Deal, paces: Mapping[str, Pace], delay: float, rate: float
+    ) -> None:
         self.database = database
-        self._deal, self._paces = deal, paces
+        self.rate = rate
+        self._deal, self._paces, self._delay = deal, paces, delay
         self.keeping: Keeping
         self.people: People
         self.hub: Hub
@@ -97,7 +101,7 @@ class Club:
     async def __aenter__(self) -> Club:
         self.keeping = Keeping(self.database)
         self.people = People(self.keeping)
-        self.hub = Hub(self.keeping, self._deal, self._paces)
+        self.hub = Hub(self.keeping, self._deal, self._paces, self._delay)
         self._writer = asyncio.create_task(self.keeping.run())
         self.hub.resume()
         return self
@@ -111,13 +115,21 @@ class Club:
 
 
 def make(
-    database: str = "sqlite:///club.db", *, deal: Deal = new_deal, paces: Mapping[str, Pace] = PACES
+    database: str = "sqlite:///club.db",
+    *,
+    deal: Deal = new_deal,
+    paces: Mapping[str, Pace] = PACES,
+    delay: float = SPECTATORS_WAIT,
+    rate: float = MESSAGES,
 ) -> Starlette:
-    """The application of a club that is kept in this database."""
+    """The application of a club that is kept in this database.
+
+    Spectators are ``delay`` seconds behind; who says more than ``rate`` messages a second is cut off.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with Club(database, deal, paces) as club:
+        async with Club(database, deal, paces, delay, rate) as club:
             app.state.club = club
             yield
 
@@ -133,6 +145,7 @@ def make(
         Route("/api/tables/{id}/log", log, methods=["GET"]),
         Route("/api/tables/{id}/replay/{hand:int}", replay_table, methods=["GET"]),
         Route("/api/tables/{id}/sit", sit, methods=["POST"]),
+        Route("/api/tables/{id}/stand", stand, methods=["POST"]),
         WebSocketRoute("/api/tables/{id}/live", live, name="live"),
     ]
     routes.append(Mount("/", Pages(directory=PAGES, html=True, check_dir=False)))
@@ -299,7 +312,7 @@ def _room(asked: Asked, person: Person) -> Room:
     if "me" in asked.seats:
         seats[asked.seats.index("me")] = Seat(person.name, person=person.id)
     return Room(
-        secrets.token_urlsafe(9),
+        new_id(),
         asked.ruleset,
         seats,
         asked.length,
@@ -307,6 +320,7 @@ def _room(asked: Asked, person: Person) -> Room:
         asked.mode,
         asked.public,
         asked.chat,
+        asked.timed,
     )
 
 
@@ -316,6 +330,13 @@ async def sit(request: Request) -> Response:
     room = hub.room(request.path_params["id"])
     seat = hub.sit(room, person)
     return JSONResponse(_shown(room) | {"seat": seat})
+
+
+async def stand(request: Request) -> Response:
+    """Leave a seat before the game."""
+    person, hub = somebody(request), the_club(request).hub
+    hub.stand_up(hub.room(request.path_params["id"]), person.id)
+    return JSONResponse({})
 
 
 # Games that are over.
@@ -406,7 +427,8 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _hears(socket: WebSocket, hub: Hub, room: Room, link: Any) -> None:
-    pace = Bucket(rate=10.0, burst=40)
+    rate = the_club(socket).rate
+    pace = Bucket(rate=rate, burst=int(4 * rate))
     while True:
         try:
             said = await _receive(socket)

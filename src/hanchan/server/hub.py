@@ -11,9 +11,10 @@ import contextlib
 import logging
 import secrets
 import time
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from .. import rulesets
 from ..errors import HanchanError
 from . import messages, telling
 from .live import LiveTable, Plan, Seat, WrongMessageError
@@ -34,11 +35,18 @@ MOST_WAITING = 64
 MOST_TABLES = 2_000
 SPECTATORS_WAIT = 60.0
 """Seconds by which spectators are behind."""
+SPECTATORS_SEE = 4
+"""Of the last events, for what moves on the table."""
 MOST_WATCHERS = 100
 
 
 Deal: TypeAlias = "Callable[[], tuple[str, str]]"
 """Makes the seed of a new game, and the wall of its first hand if that does not come from the seed."""
+
+
+def new_id() -> str:
+    """The name of a table, which nobody can guess."""
+    return secrets.token_urlsafe(9)
 
 
 def new_deal() -> tuple[str, str]:
@@ -85,9 +93,15 @@ class Room:
     mode: str = "assisted"
     public: bool = False
     chat: bool = False
+    timed: bool = False
+    """Whether the clock of the rulebook runs, as in a tournament."""
     live: LiveTable | None = None
     links: list[Link] = field(default_factory=list)
     timer: asyncio.TimerHandle | None = None
+    again: set[int] = field(default_factory=set)
+    """Seats that want another game."""
+    shown: tuple[bytes, ...] = ()
+    """What spectators see: the table as it was some time ago."""
 
     @property
     def is_full(self) -> bool:
@@ -103,9 +117,14 @@ class Hub:
     """All tables of a club."""
 
     def __init__(
-        self, keeping: Keeping, deal: Deal = new_deal, paces: Mapping[str, Pace] | None = None
+        self,
+        keeping: Keeping,
+        deal: Deal = new_deal,
+        paces: Mapping[str, Pace] | None = None,
+        delay: float = SPECTATORS_WAIT,
     ) -> None:
         self.keeping = keeping
+        self._delay = delay
         self.paces = paces or PACES
         self._deal = deal
         self.rooms: dict[str, Room] = {}
@@ -113,9 +132,10 @@ class Hub:
 
     def resume(self) -> int:
         """Take up all tables that are not over; how many."""
-        for plan, steps in self.keeping.running():
+        for plan, steps, opened in self.keeping.running():
             room = Room(plan.id, plan.ruleset, list(plan.seats), plan.length, mode=plan.mode, chat=plan.chat)
-            room.live = LiveTable(plan, now=self._clock(), steps=steps)
+            gone = max(0.0, time.time() - opened)
+            room.live = LiveTable(plan, now=self._clock(), steps=steps, gone=gone)
             for seat, chair in enumerate(room.live.chairs):
                 if chair.is_person:
                     room.live.loses(seat, now=self._clock())
@@ -147,8 +167,23 @@ class Hub:
             raise NoTableError("no seat is free at this table")
         free = room.seats.index(None)
         room.seats[free] = Seat(person.name, person=person.id)
+        for link in room.links:
+            link.seat = room.seat_of(link.person)
         self._begin_if_full(room)
+        self._tell_waiting(room)
         return free
+
+    def stand_up(self, room: Room, person: str) -> None:
+        """Free a seat at a table that has not begun."""
+        seat = room.seat_of(person)
+        if room.live or seat is None:
+            raise NoTableError("this seat cannot be left before the game")
+        room.seats[seat] = None
+        for link in room.links:
+            link.seat = room.seat_of(link.person)
+        self._tell_waiting(room)
+        if not any(one and one.person for one in room.seats):
+            del self.rooms[room.id]
 
     def _begin_if_full(self, room: Room) -> None:
         if room.live or not room.is_full:
@@ -165,6 +200,7 @@ class Hub:
             self.paces[room.pace],
             room.chat,
             wall,
+            room.timed,
         )
         self.keeping.open(plan, time.time())
         room.live = LiveTable(plan, now=self._clock())
@@ -182,6 +218,7 @@ class Hub:
             raise NoTableError("too many people watch this table")
         link = Link(person, room.seat_of(person), seen=seen)
         room.links.append(link)
+        self._tell_waiting(room)
         if room.live:
             if link.seat is not None:
                 room.live.comes(link.seat)
@@ -228,10 +265,27 @@ class Hub:
                 live.leaves(seat)
                 self._tell_chairs(room)
                 self._look(room)
+            case messages.Again():
+                self._again(room, seat)
             case messages.Say(text):
                 if not room.chat:
                     raise WrongMessageError("nobody talks at this table")
                 self._send(room, messages.write(messages.Heard(seat, text)))
+
+    def _again(self, room: Room, seat: int) -> None:
+        """Somebody wants another game; it begins when all people do."""
+        assert room.live is not None
+        if not room.live.is_over:
+            raise WrongMessageError("the game is not over")
+        room.again.add(seat)
+        people = {at for at, one in enumerate(room.seats) if one and one.person}
+        if not people <= room.again:
+            return
+        room.again.clear()
+        fresh: dict[str, Any] = {"live": None, "links": [], "again": set(), "timer": None, "shown": ()}
+        following = replace(room, id=new_id(), seats=[*room.seats], **fresh)
+        self.open(following)
+        self._send(room, messages.write(messages.Moved(following.id)))
 
     # What follows.
 
@@ -244,11 +298,13 @@ class Hub:
     def _keep(self, room: Room, step: Step) -> None:
         live = room.live
         assert live is not None
-        told = [(link, self._for(room, link)) for link in room.links]
+        told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
+        later = self._for_spectators(room)
         over = live.is_over
 
         def then() -> None:
             _send_all(told)
+            asyncio.get_running_loop().call_later(self._delay, self._show, room, later)
             if over:
                 self._end(room)
 
@@ -294,19 +350,45 @@ class Hub:
         link.seen = room.live.course.number
         return messages.write(told)
 
+    def _for_spectators(self, room: Room) -> tuple[bytes, ...]:
+        """The table as everybody may see it, to be told when it is of no use to a player any more."""
+        assert room.live is not None
+        course = room.live.course
+        seen = max(course.before, course.number - SPECTATORS_SEE)
+        told = telling.now(room.live, None, seen, at=self._clock())
+        return messages.write(telling.table(room.live, None)), messages.write(told)
+
+    def _show(self, room: Room, told: tuple[bytes, ...]) -> None:
+        room.shown = told
+        for link in room.links:
+            if link.seat is None:
+                _send_all((link, one) for one in told)
+
     def _greet(self, room: Room, link: Link) -> None:
         assert room.live is not None
+        if link.seat is None:
+            _send_all((link, one) for one in room.shown)
+            return
         told = [(link, messages.write(telling.table(room.live, link.seat))), (link, self._for(room, link))]
         self.keeping.after(lambda: _send_all(told))
 
     def _tell(self, room: Room) -> None:
-        told = [(link, self._for(room, link)) for link in room.links]
+        told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
         self.keeping.after(lambda: _send_all(told))
 
     def _tell_chairs(self, room: Room) -> None:
         assert room.live is not None
         for link in room.links:
-            link.send(messages.write(telling.table(room.live, link.seat)))
+            if link.seat is not None:
+                link.send(messages.write(telling.table(room.live, link.seat)))
+
+    def _tell_waiting(self, room: Room) -> None:
+        if room.live:
+            return
+        name = rulesets.load(room.ruleset).name
+        seats = [messages.Chair(one.name, one.bot) if one else None for one in room.seats]
+        for link in room.links:
+            link.send(messages.write(messages.Waiting(room.id, room.ruleset, name, seats, link.seat)))
 
     def _send(self, room: Room, told: bytes) -> None:
         for link in room.links:

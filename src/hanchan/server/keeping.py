@@ -152,11 +152,12 @@ class Keeping:
             done = TABLES.update().where(TABLES.c.id == id)
             connection.execute(done.values(over=now, result=json.dumps(result)))
 
-    def running(self) -> list[tuple[Plan, list[Step]]]:
-        """All tables that are not over, with their steps."""
+    def running(self) -> list[tuple[Plan, list[Step], float]]:
+        """All tables that are not over, with their steps, and when they were opened."""
+        query = sa.select(TABLES.c.plan, TABLES.c.opened).where(TABLES.c.over.is_(None))
         with self.engine.connect() as connection:
-            plans = list(connection.scalars(sa.select(TABLES.c.plan).where(TABLES.c.over.is_(None))))
-            return [(plan := _plan(text), self._steps(connection, plan.id)) for text in plans]
+            found = [(_plan(text), opened) for text, opened in connection.execute(query).all()]
+            return [(plan, self._steps(connection, plan.id), opened) for plan, opened in found]
 
     def table(self, id: str) -> tuple[Plan, list[Step]] | None:
         """A table, running or over."""

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from hanchan_core import Action
 
+from ..clock import clock
 from ..errors import HanchanError
 from ..players import Seen, make
 from ..table import WINDS
@@ -62,6 +63,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     chat: bool = False
     wall: str = ""
     """Of the first hand, where it does not come from the seed: a lesson, or a test."""
+    timed: bool = False
+    """Whether the clock of the rulebook runs."""
 
 
 @dataclass
@@ -100,17 +103,21 @@ class Asking:
 class LiveTable:
     """A game that people and bots play, step by step."""
 
-    def __init__(self, plan: Plan, *, now: float, steps: Iterable[Step] = ()) -> None:
-        """Sit down; with ``steps``, where they have led."""
+    def __init__(self, plan: Plan, *, now: float, steps: Iterable[Step] = (), gone: float = 0.0) -> None:
+        """Sit down; with ``steps``, where they have led, so many seconds after the beginning."""
         self.plan = plan
         east, seed = plan.length == "east", bytes.fromhex(plan.seed)
         self.course = Course(plan.ruleset, seed, east_only=east, wall=plan.wall)
         self.chairs = [self._chair(seat, place) for place, seat in enumerate(plan.seats)]
         self.steps = 0
         """How many steps there have been."""
+        minutes = clock(self.course.ruleset).signal_after if plan.timed else None
+        self.signal_at = None if minutes is None else now - gone + 60 * minutes
+        """When time is up; None without the rulebook's clock, or when it was."""
         for step in steps:
             self.course.do(step)
             self.steps += 1
+            self.signal_at = None if step.signal else self.signal_at
         self.asking = Asking(now)
 
     def _chair(self, seat: Seat, place: int) -> Chair:
@@ -215,6 +222,7 @@ class LiveTable:
         if self.is_over:
             return None
         times: list[float] = [since + self.plan.pace.grace for _, since in self._gone()]
+        times += [] if self.signal_at is None else [self.signal_at]
         if self.between:
             return min([*times, self.asking.since + self._looks()])
         waiting = [chair for chair in map(self._chair_of, self._waiting()) if chair.decides]
@@ -232,6 +240,8 @@ class LiveTable:
             if since + self.plan.pace.grace <= now:
                 chair.away = True
                 chair.gone_since = None
+        if self.signal_at is not None and self.signal_at <= now and not self.is_over:
+            return self._signal(now)
         due = self.due()
         if due is None or due > now:
             return None
@@ -309,6 +319,14 @@ class LiveTable:
 
     def _deal(self, now: float) -> Step:
         return self._went(self.course.next_hand(stops=self.course.game.dealer_may_stop), now)
+
+    def _signal(self, now: float) -> Step:
+        """Time is up: what is asked is asked on."""
+        self.signal_at = None
+        asking, step = self.asking, self.course.time_signal()
+        self._went(step, now)
+        self.asking = asking
+        return step
 
     def _went(self, step: Step, now: float) -> Step:
         self.steps += 1

@@ -69,13 +69,17 @@ class Say(_Said, frozen=True, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class Again(_Said, frozen=True, tag="again"):
+    """Another game with the same people, after one that is over."""
+
+
 class Ping(_Said, frozen=True, tag="ping"):
     """A question whether the server is there."""
 
     sent: float
 
 
-Said: TypeAlias = Hello | Act | GoOn | Come | Leave | Say | Ping
+Said: TypeAlias = Hello | Act | GoOn | Come | Leave | Say | Again | Ping
 
 
 # What the server tells.
@@ -219,6 +223,22 @@ class Table(_Told, frozen=True, tag="table"):
     chat: bool = False
 
 
+class Waiting(_Told, frozen=True, tag="waiting"):
+    """A table that has not begun: who sits at it, nobody on a free seat."""
+
+    id: str
+    ruleset: str
+    name: str
+    seats: list[Chair | None]
+    seat: int | None
+
+
+class Moved(_Told, frozen=True, tag="moved"):
+    """The same people play on at another table."""
+
+    id: str
+
+
 class Now(_Told, frozen=True, tag="now"):
     """What has happened, and how the table looks now."""
 
@@ -259,7 +279,7 @@ class Pong(_Told, frozen=True, tag="pong"):
     sent: float
 
 
-Told: TypeAlias = Table | Now | Heard | Refused | Pong
+Told: TypeAlias = Table | Waiting | Now | Moved | Heard | Refused | Pong
 
 _reader = msgspec.json.Decoder(Said)
 _writer = msgspec.json.Encoder()

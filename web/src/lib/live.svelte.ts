@@ -1,6 +1,6 @@
 // The connection to a table: what the server last told, and what is said to it. No rules are here.
 
-import type { Now, Said, Table, Told } from "./messages";
+import type { Now, Said, Table, Told, Waiting } from "./messages";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
@@ -10,6 +10,8 @@ export class Live {
   now = $state.raw<Now | null>(null);
   connected = $state(false);
   refused = $state("");
+  waiting = $state.raw<Waiting | null>(null);
+  moved = $state("");
   heard = $state.raw<{ seat: number; text: string }[]>([]);
 
   #socket: WebSocket | null = null;
@@ -60,6 +62,8 @@ export class Live {
 
   #hear(told: Told): void {
     if (told.type === "table") this.table = told;
+    else if (told.type === "waiting") this.waiting = told;
+    else if (told.type === "moved") this.moved = told.id;
     else if (told.type === "now") {
       this.now = told;
       this.refused = "";

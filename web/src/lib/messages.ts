@@ -35,6 +35,11 @@ export interface Say {
   text: string;
 }
 
+/** Another game with the same people, after one that is over. */
+export interface Again {
+  type: "again";
+}
+
 /** A question whether the server is there. */
 export interface Ping {
   type: "ping";
@@ -155,6 +160,22 @@ export interface Table {
   chat?: boolean;
 }
 
+/** A table that has not begun: who sits at it, nobody on a free seat. */
+export interface Waiting {
+  type: "waiting";
+  id: string;
+  ruleset: string;
+  name: string;
+  seats: (Chair | null)[];
+  seat: number | null;
+}
+
+/** The same people play on at another table. */
+export interface Moved {
+  type: "moved";
+  id: string;
+}
+
 /** What has happened, and how the table looks now. */
 export interface Now {
   type: "now";
@@ -190,6 +211,6 @@ export interface Pong {
   sent: number;
 }
 
-export type Said = Hello | Act | GoOn | Come | Leave | Say | Ping;
+export type Said = Hello | Act | GoOn | Come | Leave | Say | Again | Ping;
 
-export type Told = Table | Now | Heard | Refused | Pong;
+export type Told = Table | Waiting | Now | Moved | Heard | Refused | Pong;

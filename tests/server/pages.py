@@ -1,0 +1,75 @@
+"""A club and its pages within a test: people with cookies of their own, and tables that they connect to."""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from starlette.testclient import TestClient
+
+from hanchan.server.app import make
+from hanchan.server.pace import Pace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from starlette.testclient import WebSocketTestSession
+
+QUICK = Pace(window=0.02, bot=0.0, look=5.0, grace=1000.0)
+BOTS = ["efficiency"] * 3
+
+
+@contextmanager
+def club(database: str = "sqlite://", pace: Pace = QUICK, **more: Any) -> Iterator[TestClient]:
+    """A club; its client is the first person."""
+    with TestClient(make(database, paces={"none": pace}, **{"rate": 1e6, **more})) as client:
+        yield client
+
+
+def person(client: TestClient, name: str) -> TestClient:
+    """Somebody else in the same club."""
+    other = TestClient(client.app)
+    other.portal = client.portal  # all live in one loop
+    other.post("/api/me", json={"name": name})
+    return other
+
+
+def table(client: TestClient, seats: list[str], **more: Any) -> str:
+    """A new table; its id."""
+    answer = client.post("/api/tables", json={"ruleset": "wrc-2022", "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    id: str = answer.json()["id"]
+    return id
+
+
+@contextmanager
+def sitting(client: TestClient, id: str, seen: int = 0) -> Iterator[Wire]:
+    """A connection to a table."""
+    with client.websocket_connect(f"/api/tables/{id}/live") as socket:
+        wire = Wire(socket)
+        wire.say(type="hello", seen=seen)
+        yield wire
+
+
+class Wire:
+    """What is said and heard at a table."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+
+    def say(self, **said: Any) -> None:
+        """Say something."""
+        self.socket.send_text(json.dumps(said))
+
+    def hear(self, *kinds: str, **wanted: Any) -> dict[str, Any]:
+        """The next message of one of these kinds that has all of what is wanted; others are passed over."""
+        while True:
+            told: dict[str, Any] = json.loads(self.socket.receive_text())
+            if told["type"] in kinds and all(bool(told.get(key)) == value for key, value in wanted.items()):
+                return told
+
+    def act(self, asked: dict[str, Any], kind: str = "discard") -> None:
+        """Answer with the last choice of a kind."""
+        choices = [at for at, one in enumerate(asked["choices"]) if one["kind"] == kind]
+        self.say(type="act", number=asked["number"], choice=choices[-1])
