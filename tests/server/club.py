@@ -29,7 +29,7 @@ import os, signal, sys, uvicorn
 from hanchan.server.app import make
 from hanchan.server.pace import Pace
 database, port = sys.argv[1:]
-pace = Pace(window=0.02, bot=0.0, look=0.05, grace=1000.0)
+pace = Pace(window=0.02, bot=0.0, look=30.0, grace=1000.0)
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:  # each line starts the club once more
     pid = os.fork()
