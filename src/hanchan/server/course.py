@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 from hanchan_core import Action, Game, Round, commitment
 
-from .. import rulesets
+from .. import play, rulesets
 from ..play import hand_seed, seed_bytes
 from ..scoring import compiled
 from ..table import WINDS
@@ -77,6 +77,8 @@ class Course:
         """Of this hand, with what only one player may know."""
         self.before = 0
         """How many events there were in earlier hands."""
+        self.dice = None if wall else self._thrown()
+        """What everybody saw thrown before the deal; None where the wall was laid by hand."""
 
     @property
     def number(self) -> int:
@@ -92,6 +94,9 @@ class Course:
     def commitment(self) -> str:
         """What everybody may know of the seed from the deal on."""
         return commitment(self.seed).hex()
+
+    def _thrown(self) -> tuple[int, int]:
+        return play.wall(self.seed, self.ruleset)[1]
 
     def seat(self, wind: str) -> int:
         """Whose wind it is in this hand."""
@@ -119,6 +124,7 @@ class Course:
         self.game.next_hand(dealer_stops=stops)
         if self.game.ended is None:
             self.before, self.events = self.number, []
+            self.dice = self._thrown()
         return Step(deal=True, stops=stops)
 
     def time_signal(self) -> Step:

@@ -147,6 +147,10 @@ class View(Struct, frozen=True):
     """Whose tile may be called, and which."""
     furiten: bool
     seats: list[Side]
+    dora: list[str]
+    """The kinds that the indicators make dora, one for each indicator."""
+    dice: tuple[int, int] | None
+    """That broke the wall, where they are known."""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

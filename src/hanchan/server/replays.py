@@ -11,7 +11,7 @@ from ..errors import HanchanError
 from ..table import WINDS
 from . import messages
 from .course import SEATS, Course
-from .telling import hand_words, terms
+from .telling import hand_words, terms, view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,7 +124,7 @@ def _frames(found: list[Position]) -> Iterator[messages.Now]:
         yield messages.Now(
             at,
             [_told(one)] if one.event else [],
-            msgspec.convert(one.view, messages.View),
+            view(one.view, one.log.dice),
             hand_words(one.log.wind, dealer, one.log.honba),
             [(dealer + place) % SEATS for place in range(SEATS)],
             at,

@@ -9,6 +9,7 @@ import msgspec
 
 from ..endings import called_off, draw_notes, score_of, uma_notes, why_over
 from ..explain import account
+from ..players._kinds import DORA
 from ..scoring import evaluator_for
 from ..table import WINDS
 from ..tiles import join
@@ -58,7 +59,7 @@ def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.
     return messages.Now(
         course.number,
         course.seen(wind, seen),
-        msgspec.convert(game.view(wind), messages.View),
+        view(game.view(wind), course.dice),
         hand_words(game.wind, game.dealer, game.honba),
         [course.seat(each) for each in WINDS],
         live.number,
@@ -67,6 +68,12 @@ def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.
         over(live) if game.phase == "over" else None,
         ended(live) if game.ended else None,
     )
+
+
+def view(seen: Mapping[str, Any], dice: tuple[int, int] | None) -> messages.View:
+    """What the engine shows of a table, with what pages draw besides: the dora, and where the wall was broken."""
+    dora = [DORA[tile] for tile in seen["indicators"]]
+    return msgspec.convert({**seen, "dora": dora, "dice": dice}, messages.View)
 
 
 def terms(ruleset: Ruleset) -> dict[str, str]:

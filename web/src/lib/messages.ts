@@ -96,6 +96,8 @@ export interface View {
   offered: ["E" | "S" | "W" | "N", string] | null;
   furiten: boolean;
   seats: Side[];
+  dora: string[];
+  dice: [number, number] | null;
 }
 
 /** A line of an account: what, how much, and the clause. */
