@@ -1,114 +1,136 @@
-"""Every step of every table on the disk before anybody hears of it; people, and what they may be known by.
+"""Every step of every table on the disk before anybody hears of it.
 
 Steps that come while others are being written are written together, in one transaction: many tables cost
-little more than one.
+little more than one. While the disk refuses, nothing is told, and the writing is tried again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.pool import StaticPool
 
+from .. import database
+from ..errors import HanchanError
+from . import forms
 from .course import Step
+from .forms import ROOMS, SEATS, STEPS, TABLES
 from .live import Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-WAIT = 30
-"""Seconds to wait for another writer."""
+logger = logging.getLogger(__name__)
 
-METADATA = sa.MetaData()
-TABLES = sa.Table(
-    "live_tables",
-    METADATA,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("plan", sa.Text, nullable=False),
-    sa.Column("opened", sa.Float, nullable=False),
-    sa.Column("over", sa.Float),
-    sa.Column("result", sa.Text),
-)
-STEPS = sa.Table(
-    "live_steps",
-    METADATA,
-    sa.Column("table", sa.String(40), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("body", sa.Text, nullable=False),
-)
-PEOPLE = sa.Table(
-    "people",
-    METADATA,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("login", sa.String(40), unique=True),
-    sa.Column("secret", sa.String(200)),
-    sa.Column("made", sa.Float, nullable=False),
-)
-TOKENS = sa.Table(
-    "tokens",
-    METADATA,
-    sa.Column("hash", sa.String(64), primary_key=True),
-    sa.Column("person", sa.String(40), nullable=False),
-    sa.Column("until", sa.Float, nullable=False),
-)
+FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
+"""Seconds until a writing that failed is tried again."""
+Write: TypeAlias = "Callable[[sa.Connection], object]"
+
+
+class DatabaseError(HanchanError):
+    """A database that cannot be used."""
 
 
 @dataclass(frozen=True)
 class _Entry:
-    """A step to be written, if there is one, and what is to be done then."""
+    """Something to be written, and what is to be done then; a step is only its row."""
 
-    row: dict[str, Any] | None
     then: Callable[[], None]
+    row: dict[str, Any] | None = None
+    write: Write | None = None
+
+
+def _nothing() -> None:
+    pass
 
 
 class Keeping:
     """The database of a club."""
 
     def __init__(self, url: str) -> None:
+        """Open it, or make it; one in memory is a file that is thrown away."""
         self.url = url
-        METADATA.create_all(self.engine)
+        self._temporary: tempfile.TemporaryDirectory[str] | None = None
+        self._lock: Any = None
+        try:
+            place = (self.engine, forms.FOLDER, forms.HEAD)
+            database.migrate(*place, versions=forms.VERSIONS, lock=forms.MIGRATING)
+        except (sa.exc.SQLAlchemyError, ImportError) as error:
+            self.close()
+            told = f"the database {database.shown(url)} cannot be used: {database.first_line(error)}"
+            raise DatabaseError(told) from None
         self._waiting: list[_Entry] = []
         self._wake = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
+        self._thread = ThreadPoolExecutor(1, "keeping")  # nobody else's work may delay it
 
     @cached_property
     def engine(self) -> sa.Engine:
         """The connections to it."""
         url = sa.make_url(self.url)
-        if url.get_backend_name() != "sqlite":
-            return sa.create_engine(url)
-        more: dict[str, Any] = {"connect_args": {"timeout": WAIT, "check_same_thread": False}}
-        if url.database in (None, "", ":memory:"):
-            more["poolclass"] = StaticPool
-        engine = sa.create_engine(url, **more)
-        sa.event.listen(engine, "connect", _set_up_sqlite)
-        return engine
+        if url.get_backend_name() == "sqlite" and url.database in database.IN_MEMORY:
+            self._temporary = tempfile.TemporaryDirectory(prefix="hanchan-club-")
+            url = url.set(database=f"{self._temporary.name}/club.db")
+        return database.connect(url.render_as_string(hide_password=False))
+
+    def hold(self) -> None:
+        """Keep every other club from this database: two would both play its games."""
+        held = self._hold_file() if self.engine.dialect.name == "sqlite" else self._hold_server()
+        if not held:
+            raise DatabaseError(f"another club is open with the database {database.shown(self.url)}")
+
+    def _hold_file(self) -> bool:
+        try:
+            import fcntl
+        except ImportError:  # a system without it
+            return True
+        self._lock = Path(f"{self.engine.url.database}.lock").open("w")  # noqa: SIM115
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
+
+    def _hold_server(self) -> bool:
+        self._lock = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        return bool(self._lock.scalar(sa.select(sa.func.pg_try_advisory_lock(forms.HOLDING))))
 
     def close(self) -> None:
         """Let it go."""
-        self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+        if "engine" in self.__dict__:
+            self.engine.dispose()
+        if self._temporary:
+            self._temporary.cleanup()
 
-    # Steps.
+    # Writing.
 
     def keep(self, table: str, number: int, step: Step, then: Callable[[], None]) -> None:
         """Write a step soon; ``then`` is called when it is on the disk, in the order of the steps."""
         row = {"table": table, "number": number, "body": msgspec.json.encode(step).decode()}
-        self._wait(_Entry(row, then))
+        self._wait(_Entry(then, row))
 
     def after(self, then: Callable[[], None]) -> None:
         """Call this when all that was to be written so far is on the disk."""
         if self._idle.is_set():
             then()
         else:
-            self._wait(_Entry(None, then))
+            self._wait(_Entry(then))
+
+    def write(self, write: Write) -> None:
+        """Write something soon, together with what else there is."""
+        self._wait(_Entry(_nothing, write=write))
 
     def _wait(self, entry: _Entry) -> None:
         self._waiting.append(entry)
@@ -122,65 +144,120 @@ class Keeping:
             self._wake.clear()
             entries, self._waiting = self._waiting, []
             if entries:
-                await asyncio.to_thread(self._write, entries)
+                await self._write_surely(entries)
                 for entry in entries:
-                    entry.then()
+                    _call(entry.then)
             if not self._waiting:
                 self._idle.set()
 
     async def flush(self) -> None:
-        """Wait until nothing is waiting."""
+        """Wait until all is on the disk."""
         await self._idle.wait()
 
-    def _write(self, entries: Sequence[_Entry]) -> None:
-        rows = [entry.row for entry in entries if entry.row]
-        if rows:
-            with self.engine.begin() as connection:
+    async def _write_surely(self, entries: Sequence[_Entry]) -> None:
+        wait, loop = FIRST_WAIT, asyncio.get_running_loop()
+        while any(entry.row or entry.write for entry in entries):
+            try:
+                return await loop.run_in_executor(self._thread, self._write, entries)
+            except sa.exc.SQLAlchemyError as error:
+                logger.error("nothing can be written, tables wait: %s", database.first_line(error))
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT)
+
+    def _write(self, entries: Iterable[_Entry]) -> None:
+        rows: list[dict[str, Any]] = []
+        with self.engine.begin() as connection:
+            for entry in entries:
+                if entry.row:
+                    rows.append(entry.row)
+                if entry.write:
+                    entry.write(connection)
+            if rows:
                 connection.execute(STEPS.insert(), rows)
 
     # Tables.
 
     def open(self, plan: Plan, now: float) -> None:
-        """Keep a new table."""
+        """Keep a new table, and who sits at it; the room that waited is one no more."""
         row = {"id": plan.id, "plan": msgspec.json.encode(plan).decode(), "opened": now}
-        with self.engine.begin() as connection:
-            connection.execute(TABLES.insert(), [row])
+        seats = [
+            {"table": plan.id, "seat": at, "person": seat.person, "ranked": plan.ranked}
+            for at, seat in enumerate(plan.seats)
+            if seat.person
+        ]
+        self.write(partial(_open, row=row, seats=seats))
 
-    def close_table(self, id: str, result: dict[str, Any], now: float) -> None:
-        """A game is over."""
-        with self.engine.begin() as connection:
-            done = TABLES.update().where(TABLES.c.id == id)
-            connection.execute(done.values(over=now, result=json.dumps(result)))
+    def close_table(
+        self, id: str, result: dict[str, Any], now: float, seats: Sequence[dict[str, Any]] = ()
+    ) -> None:
+        """A game is over: what it came to, for each seat."""
+        row = {"over": now, "result": json.dumps(result)}
+        self.write(partial(_close, id=id, row=row, seats=seats))
 
-    def running(self) -> list[tuple[Plan, list[Step], float]]:
-        """All tables that are not over, with their steps, and when they were opened."""
-        query = sa.select(TABLES.c.plan, TABLES.c.opened).where(TABLES.c.over.is_(None))
-        with self.engine.connect() as connection:
-            found = [(_plan(text), opened) for text, opened in connection.execute(query).all()]
-            return [(plan, self._steps(connection, plan.id), opened) for plan, opened in found]
+    def running(self) -> list[str]:
+        """The ids of all tables that are not over."""
+        with database.reading(self.engine) as connection:
+            return list(connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.over.is_(None))))
 
     def table(self, id: str) -> tuple[Plan, list[Step]] | None:
         """A table, running or over."""
-        with self.engine.connect() as connection:
-            text = connection.scalar(sa.select(TABLES.c.plan).where(TABLES.c.id == id))
-            return None if text is None else (_plan(text), self._steps(connection, id))
+        found = self.opened(id)
+        return found[:2] if found else None
 
-    def _steps(self, connection: sa.Connection, id: str) -> list[Step]:
-        query = sa.select(STEPS.c.body).where(STEPS.c.table == id).order_by(STEPS.c.number)
-        return [_STEP.decode(body) for body in connection.scalars(query)]
+    def opened(self, id: str) -> tuple[Plan, list[Step], float] | None:
+        """A table, and when it was opened."""
+        wanted = sa.select(TABLES.c.plan, TABLES.c.opened).where(TABLES.c.id == id)
+        steps = sa.select(STEPS.c.body).where(STEPS.c.table == id).order_by(STEPS.c.number)
+        with database.reading(self.engine) as connection:
+            row = connection.execute(wanted).first()
+            if row is None:
+                return None
+            done = [_STEP.decode(body) for body in connection.scalars(steps)]
+            return _PLAN.decode(row.plan), done, row.opened
+
+    # Rooms that wait.
+
+    def keep_room(self, id: str, body: str) -> None:
+        """Keep a table that has not begun as it is now."""
+        self.write(partial(_keep_room, id=id, body=body))
+
+    def forget_room(self, id: str) -> None:
+        """A table will not begin."""
+        self.write(lambda connection: connection.execute(ROOMS.delete().where(ROOMS.c.id == id)))
+
+    def rooms(self) -> list[str]:
+        """All tables that have not begun."""
+        with database.reading(self.engine) as connection:
+            return list(connection.scalars(sa.select(ROOMS.c.body)))
 
 
 _STEP = msgspec.json.Decoder(Step)
 _PLAN = msgspec.json.Decoder(Plan)
 
 
-def _plan(text: str) -> Plan:
-    return _PLAN.decode(text)
+def _call(then: Callable[[], None]) -> None:
+    try:
+        then()
+    except Exception:  # one table's trouble is not that of the others
+        logger.exception("after a step")
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Readers and a writer at once (WAL), and every commit on the disk before it counts (FULL)."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.close()
+def _open(connection: sa.Connection, row: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+    connection.execute(TABLES.insert(), [row])
+    if seats:
+        connection.execute(SEATS.insert(), seats)
+    connection.execute(ROOMS.delete().where(ROOMS.c.id == row["id"]))
+
+
+def _close(
+    connection: sa.Connection, id: str, row: dict[str, Any], seats: Sequence[dict[str, Any]]
+) -> None:
+    connection.execute(TABLES.update().where(TABLES.c.id == id).values(row))
+    for at, seat in enumerate(seats):
+        here = (SEATS.c.table == id) & (SEATS.c.seat == at)
+        connection.execute(SEATS.update().where(here).values(seat))
+
+
+def _keep_room(connection: sa.Connection, id: str, body: str) -> None:
+    connection.execute(ROOMS.delete().where(ROOMS.c.id == id))
+    connection.execute(ROOMS.insert(), [{"id": id, "body": body}])

@@ -17,7 +17,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
 from ..errors import HanchanError
-from .keeping import PEOPLE, TOKENS
+from .forms import PEOPLE, TOKENS
 
 if TYPE_CHECKING:
     from .keeping import Keeping

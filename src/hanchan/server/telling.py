@@ -71,7 +71,7 @@ def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.
 
 
 def view(seen: Mapping[str, Any], dice: tuple[int, int] | None) -> messages.View:
-    """What the engine shows of a table, with what pages draw besides: the dora, and where the wall was broken."""
+    """What the engine shows of a table, and what pages draw besides: the dora, and the dice of the wall."""
     dora = [DORA[tile] for tile in seen["indicators"]]
     return msgspec.convert({**seen, "dora": dora, "dice": dice}, messages.View)
 

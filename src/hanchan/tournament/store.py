@@ -19,11 +19,11 @@ import os
 import re
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
-from sqlalchemy.pool import StaticPool
 
+from .. import database
 from ._errors import ConflictError, DatabaseError, EntryError
 from .entries import read
 
@@ -37,8 +37,8 @@ SETTING = "HANCHAN_DATABASE"
 DEFAULT = "sqlite:///tournament.db"
 HEAD = "0001"
 """The newest of the migrations."""
-WAIT = 30
-"""Seconds to wait for another writer."""
+VERSIONS = "alembic_version"
+"""The table that says which form the database has."""
 MIGRATING = 4_825_201
 """The number of the lock under which PostgreSQL is migrated."""
 KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
@@ -64,10 +64,12 @@ class Store:
     def __init__(self, url: str | None = None) -> None:
         self.url = url or os.environ.get(SETTING) or DEFAULT
         try:
-            self._migrate()
+            folder = Path(__file__).parent / "migrations"
+            database.migrate(self._engine, folder, HEAD, versions=VERSIONS, lock=MIGRATING)
         except (sa.exc.SQLAlchemyError, ImportError) as error:
             self.close()
-            raise DatabaseError(f"the database {self._shown} cannot be used: {_first_line(error)}") from None
+            told = f"the database {database.shown(self.url)} cannot be used: {database.first_line(error)}"
+            raise DatabaseError(told) from None
 
     def __enter__(self) -> Store:
         return self
@@ -82,29 +84,12 @@ class Store:
         if "_engine" in self.__dict__:
             self._engine.dispose()
 
-    @property
-    def _shown(self) -> str:
-        """The address without its password."""
-        try:
-            return sa.make_url(self.url).render_as_string(hide_password=True)
-        except sa.exc.SQLAlchemyError:
-            return "of this address"
-
     @cached_property
     def _engine(self) -> sa.Engine:
-        url = sa.make_url(self.url)
-        if url.get_backend_name() != "sqlite":
-            return sa.create_engine(url)
-        more: dict[str, Any] = {"connect_args": {"timeout": WAIT}}
-        if url.database in (None, "", ":memory:"):
-            more["poolclass"] = StaticPool
-        engine = sa.create_engine(url, **more)
-        sa.event.listen(engine, "connect", _set_up_sqlite)
-        sa.event.listen(engine, "begin", _begin_sqlite)
-        return engine
+        return database.connect(self.url)
 
     def _reading(self) -> sa.Connection:
-        return self._engine.connect().execution_options(reading=True)
+        return database.reading(self._engine)
 
     # Entries.
 
@@ -139,31 +124,7 @@ class Store:
         except sa.exc.IntegrityError:
             raise ConflictError(f"somebody else has entered something into {event} first") from None
         except sa.exc.SQLAlchemyError as error:
-            raise DatabaseError(f"nothing was entered into {event}: {_first_line(error)}") from None
-
-    # The form of the database.
-
-    def _migrate(self) -> None:
-        """Bring the database to its newest form; who comes second waits and finds it done."""
-        if self._revision() == HEAD:
-            return
-        from alembic import command
-        from alembic.config import Config
-
-        with self._engine.begin() as connection:
-            if connection.dialect.name == "postgresql":
-                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    def _revision(self) -> str | None:
-        with self._reading() as connection:
-            if not sa.inspect(connection).has_table("alembic_version"):
-                return None
-            revision: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
-            return revision
+            raise DatabaseError(f"nothing was entered into {event}: {database.first_line(error)}") from None
 
 
 def _row(event: str, number: int, entry: Entry) -> dict[str, object]:
@@ -173,22 +134,3 @@ def _row(event: str, number: int, entry: Entry) -> dict[str, object]:
     body = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
     told = {key: told[key] for key in ("id", "kind", "at", "author")}
     return {"event": event, "number": number, "body": body} | told
-
-
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Readers and a writer at once (WAL), and every commit on the disk before it counts (FULL)."""
-    connection.isolation_level = None  # we begin transactions ourselves
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.close()
-
-
-def _begin_sqlite(connection: sa.Connection) -> None:
-    """A writer takes its turn at the beginning, not in the middle, where it would have to give up."""
-    reads = connection.get_execution_options().get("reading", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
-
-
-def _first_line(error: Exception) -> str:
-    return str(getattr(error, "orig", None) or error).partition("\n")[0][:200]

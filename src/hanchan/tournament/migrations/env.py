@@ -2,5 +2,8 @@
 
 from alembic import context
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=None)
+attributes = context.config.attributes
+context.configure(
+    connection=attributes["connection"], target_metadata=None, version_table=attributes["versions"]
+)
 context.run_migrations()

@@ -1,0 +1,9 @@
+"""Where Alembic gets its connection: from the club, which also holds the transaction."""
+
+from alembic import context
+
+attributes = context.config.attributes
+context.configure(
+    connection=attributes["connection"], target_metadata=None, version_table=attributes["versions"]
+)
+context.run_migrations()

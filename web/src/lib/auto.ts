@@ -1,0 +1,30 @@
+// Answers that a player has given in advance. They are made from the question alone.
+
+import type { Choice } from "./messages";
+
+export interface Advance {
+  win: boolean;
+  pass: boolean;
+  discard: boolean;
+}
+
+export const NOTHING: Advance = { win: false, pass: false, discard: false };
+const CALLS = ["chi", "pon", "kan", "pass"];
+
+/**
+ * The choice that was made in advance, null if the player has to decide, "quiet" if nothing is to be said.
+ *
+ * Where several people play, a call that is not wanted is let go by saying nothing: an answer that comes at once
+ * could tell the others that there was something to answer.
+ */
+export function inAdvance(choices: Choice[], advance: Advance, alone: boolean): number | "quiet" | null {
+  const find = (...kinds: string[]) => choices.findIndex((choice) => kinds.includes(choice.kind));
+  const win = find("tsumo", "ron");
+  if (win >= 0) return advance.win ? win : null;
+  const pass = find("pass");
+  if (pass >= 0 && choices.length === 1) return "quiet";
+  if (pass >= 0 && advance.pass && choices.every((choice) => CALLS.includes(choice.kind))) return alone ? pass : "quiet";
+  const drawn = choices.findIndex((choice) => choice.kind === "discard" && choice.drawn);
+  if (drawn >= 0 && (advance.discard || choices.length === 1)) return drawn;
+  return null;
+}
