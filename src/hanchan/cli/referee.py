@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
 
 DEFAULT_RULESET = "wrc-2022"
 FOUND = 8
+WIDTH = 80
 EARLIER = "@earlier"
+NAMED = re.compile(r"\b(ema|wdmc|wrc)(?:[ -]?(20\d\d))?\b", re.IGNORECASE)
+"""A rulebook as people name it."""
+
+OURS = {"reading": "our reading", "house": "house rule"}
 
 INCIDENT = "The incident"
 
@@ -213,7 +219,13 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def _ours(line: Line) -> str:
-    return f" (our reading: {line.reading})" if line.source == "reading" else ""
+    return f" ({_whose(line)}: {line.reading})" if line.source in OURS else ""
+
+
+def _whose(line: Line) -> str:
+    """Who reads the book so."""
+    chosen = line.chosen_by and line.source == "reading"
+    return f"the reading of {line.chosen_by}" if chosen else OURS[line.source]
 
 
 def _side_by_side(lines: dict[str, tuple[Line, ...]]) -> Table:
@@ -227,10 +239,13 @@ def _side_by_side(lines: dict[str, tuple[Line, ...]]) -> Table:
 
 
 def _cell(line: Line) -> str:
-    parts = [f"[dim]{line.when}[/]" if line.when else "", f"[bold]{line.verdict}[/]", line.repeated]
-    parts += [line.correction, f"[dim]{line.clause}[/]"]
-    if line.source == "reading":
-        parts.append(f"[italic]our reading: {line.reading}[/]")
+    from rich.markup import escape
+
+    told = {"dim": line.when, "bold": line.verdict}
+    parts = [f"[{style}]{escape(text)}[/]" for style, text in told.items() if text]
+    parts += [escape(line.repeated), escape(line.correction), f"[dim]{escape(line.clause)}[/]"]
+    if line.source in OURS:
+        parts.append(f"[italic]{escape(f'{_whose(line)}: {line.reading}')}[/]")
     parts += [f"[dim]or: {name.partition('.')[2]}[/]" for name in line.readings]
     return "\n".join(filter(None, parts))
 
@@ -243,14 +258,18 @@ def search_command(
 ) -> int:
     """Find a foul by the words of somebody who saw it.
 
+    The name of a book among the words is understood as the ruleset.
+
     Examples:
-      hanchan referee search pon no tiles discarded
+      hanchan referee search called pon, no tiles, discarded, EMA
       hanchan referee search "knocked over the wall" --ruleset wrc-2025
 
     """
     from .. import referee
 
-    found = referee.search(" ".join(words), FOUND)
+    text, named = by_book(" ".join(words))
+    ruleset = ruleset or named
+    found = referee.search(text, FOUND)
     lines = {foul.id: referee.overview(foul, ruleset) if ruleset else () for foul in found}
     if as_json:
         say_json(
@@ -259,17 +278,89 @@ def search_command(
     elif not found:
         say(f"Nothing is known by these words: {' '.join(words)}.")
     else:
-        for foul in found:
-            say(f"{foul.id}  {foul.title}")
-            for line in lines[foul.id]:
-                say(f"    {_short(line)}")
+        _show_found(found, lines, ruleset)
     return 0 if found else 1
+
+
+def by_book(words: str) -> tuple[str, str]:
+    """Words without the name of a book among them, and the ruleset that it means, or nothing."""
+    from .. import referee
+
+    if not (named := NAMED.search(words)):
+        return words, ""
+    name, year = named.groups()
+    ids = [id for id in referee.BOOKS if id.startswith(f"{name.lower()}-{year or ''}")]
+    return (words[: named.start()] + words[named.end() :], ids[0]) if ids else (words, "")
+
+
+def _show_found(found: list[Foul], lines: dict[str, tuple[Line, ...]], ruleset: str) -> None:
+    """The best answer in full, then the others in short."""
+    for n, foul in enumerate(found):
+        say(f"{foul.id}  {foul.title}")
+        if n == 0 and ruleset:
+            _show_best(foul, lines[foul.id], ruleset)
+            continue
+        for line in lines[foul.id]:
+            say(f"    {_short(line)}")
+
+
+def _show_best(foul: Foul, lines: tuple[Line, ...], ruleset: str) -> None:
+    """The ruling to read out, if nothing more needs to be told."""
+    from textwrap import fill
+
+    from .. import referee
+
+    try:
+        told = referee.rule(foul, {}, ruleset).say.removeprefix(f"{foul.title}. ")
+        said = [told]
+    except referee.RefereeError:
+        said = [_short(line) for line in lines]
+    for text in said:
+        say(fill(text, WIDTH, initial_indent="    ", subsequent_indent="    "))
+    say("")
 
 
 def _short(line: Line) -> str:
     when = f"{line.when}: " if line.when else ""
     again = f"; {line.repeated}" if line.repeated else ""
-    return f"{when}{line.verdict}{again} ({line.clause}{'; our reading' if line.source == 'reading' else ''})"
+    ours = f"; {_whose(line)}" if line.source in OURS else ""
+    return f"{when}{line.verdict}{again} ({line.clause}{ours})"
+
+
+@app.command("customs", cls=Command)
+def customs_command(
+    ruleset: Annotated[
+        str,
+        _takes("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r"),
+    ] = DEFAULT_RULESET,
+    as_json: JsonOption = False,
+) -> None:
+    """Tell how a book wants the table, the referee and the sheets to be.
+
+    All that is not about fouls: calling the referee, sticks, loans, the last
+    hand, the report, substitutes, manners; each with its clause.
+
+    Examples:
+      hanchan referee customs --ruleset wdmc-2019
+
+    """
+    from textwrap import fill
+
+    from .. import referee, rulesets
+
+    told = referee.customs(ruleset)
+    if as_json:
+        say_json([{key: getattr(one, key) for key in one.__slots__} for one in told], indent=2)
+        return
+    if not told:
+        say(f"{rulesets.load(ruleset).short} says nothing of it.")
+    part = ""
+    for one in told:
+        if one.part != part:
+            say(f"\n{one.part}" if part else one.part)
+            part = one.part
+        said = f"{one.title}: {one.text} ({one.clause})"
+        say(fill(said, WIDTH, initial_indent="  ", subsequent_indent="    "))
 
 
 @app.command("booklet", cls=Command)
@@ -316,17 +407,22 @@ def show_ruling(ruling: Ruling) -> None:
     """A ruling for people: what is read out, and how it stands."""
     from textwrap import fill
 
-    say(fill(ruling.say, 80))
+    say(fill(ruling.say, WIDTH))
     say("")
     rows = (
         ("penalty", _penalty(ruling)),
         ("call", ruling.call),
         ("hand", ruling.hand.replace("_", " ")),
-        ("clause", f"{ruling.clause}, {SOURCES[ruling.source]}"),
+        ("clause", f"{ruling.clause}, {_source(ruling)}"),
         ("because", ruling.reading),
         *(("other reading", f"--reading {name}") for name in ruling.readings),
     )
     say_columns((name, text) for name, text in rows if text not in ("", "none", "goes on"))
+
+
+def _source(ruling: Ruling) -> str:
+    chosen = ruling.chosen_by and ruling.source == "reading"
+    return f"the reading of {ruling.chosen_by}" if chosen else SOURCES[ruling.source]
 
 
 def _penalty(ruling: Ruling) -> str:

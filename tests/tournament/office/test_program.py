@@ -179,6 +179,8 @@ def test_hands_and_undo(cup: Program) -> None:
 def test_a_tie(cup: Program) -> None:
     players = [str(one) for one in table_of(cup, 1)["players"]]
     cup("result", "1", str(table_of(cup, 1)["table"]), "30000", "30000", "30000", "30000")
+    assert "put all of them in order" in cup("tie", *players, "--how", "coin").err
+    cup("result", "1", str(3 - table_of(cup, 1)["table"]), "45000", "35000", "25000", "15000")
     assert cup("tie", *players, "--how", "coin").code == 0
     ranks = {str(line["player"]): line["rank"] for line in cup("standings", "--json").json["standings"]}
     assert [ranks[player] for player in players] == sorted(ranks[player] for player in players)
