@@ -23,7 +23,7 @@ SHEETS = {
 }
 """What is in each picture: the first page of each document."""
 HIGH = {"honours": 66}
-INCH = 150
+INCH = 200
 SIDE_BY_SIDE = """
 #set page(width: auto, height: auto, margin: 4mm, fill: rgb("#e9e7e2"))
 #let page_of(file) = box(fill: white, image(file, page: 1, height: {high}mm))

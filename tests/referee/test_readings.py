@@ -207,3 +207,13 @@ def test_on_every_screen(file: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "the reading of Cup 7" in shown
     assert "clause Cup 8, a house rule" in said(capsys, "referee", "rule", "ron_tsumo_swapped", "-r", cup)
     assert "the reading of Cup 7" in said(capsys, "referee", "search", "furiten ron hidden", "-r", cup)
+
+
+def test_brackets_are_shown_as_they_are(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a terminal the names of sections are no marks of style."""
+    monkeypatch.setattr("hanchan.cli.referee.is_terminal", lambda: True)
+    assert "the reading of Cup [readings]" in said(
+        capsys, "referee", "show", "tile_count_wrong", "-r", str(file)
+    )

@@ -93,6 +93,10 @@ FAULTS = {
         rulesets.WrongValueError,
         'cannot be read as "none": the book decides it (WDMC 2019 P2 §8)',
     ),
+    'smart_watch = "warning"': (
+        rulesets.WrongValueError,
+        'cannot be read as "warning": the book leaves it to the judge (WDMC 2019 P2 §8)',
+    ),
     "tile_count_wrong = 3": (rulesets.WrongValueError, "must be the name of a reading"),
     "tile_count_wrong = []": (rulesets.WrongValueError, "must be the name of a reading"),
     'tile_count_wrong = { value = "chonbo" }': (rulesets.UncitedError, "is not cited"),
@@ -133,3 +137,9 @@ def test_a_book_that_decides_cannot_be_read_otherwise(extend: Write) -> None:
 def test_without_penalties_there_is_nothing_to_read(extend: Write, base: str) -> None:
     problems = rulesets.check(extend(CHONBO, base))
     assert ["has no penalties" in str(one) for one in problems] == [True]
+
+
+def test_where_the_judge_decides_only_because_nothing_is_said(extend: Write) -> None:
+    """WDMC 2019 does not list a call after riichi: that the judge decides is our reading."""
+    house = rulesets.load(extend('[readings]\ncall_after_riichi = "chonbo"\n', "wdmc-2019"))
+    assert house.reading("call_after_riichi") is not None

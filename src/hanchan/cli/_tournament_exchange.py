@@ -260,11 +260,5 @@ def _say_restored(found: Archived, key: str, done: str, *, as_json: bool) -> Non
 
 
 def _counted(entries: int, files: int) -> str:
-    words = [
-        f"{number} {one if number == 1 else many}"
-        for number, one, many in (
-            (entries, "entry", "entries"),
-            (files, "attachment", "attachments"),
-        )
-    ]
-    return ", ".join(words)
+    logged = "1 entry" if entries == 1 else f"{entries} entries"
+    return f"{logged}, {'1 attachment' if files == 1 else f'{files} attachments'}"

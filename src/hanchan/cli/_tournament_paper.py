@@ -62,12 +62,13 @@ def sheets_command(
     about, key = _about(event, ruleset, blank=blank)
     when = whole("--session", session) if session else None
     where = whole("--table", table) if table else None
-    files = _files(_names(documents, about, when, out, blank=blank), f"{key}-{{}}{_at(when)}", out)
+    names = _names(documents, about, when, out, blank=blank)
+    files = _files(names, out, key, f"-session-{when}" if when else "")
     told: dict[str, Any] = {"language": language, "size": size, "blank": blank}
     made = [
-        (path, names, paper.pdf(names, about, session=when, table=where, **told)) for path, names in files
+        (path, inside, paper.pdf(inside, about, session=when, table=where, **told)) for path, inside in files
     ]
-    answer = [_written(path, names, data) for path, names, data in made]
+    answer = [_written(path, inside, data) for path, inside, data in made]
     if as_json:
         say_json(answer, indent=2)
         return
@@ -99,10 +100,6 @@ def _about(event: str, ruleset: str, *, blank: bool) -> tuple[Event | Ruleset, s
         return office.event, office.key
 
 
-def _at(session: int | None) -> str:
-    return f"-session-{session}" if session else ""
-
-
 def _names(
     documents: Sequence[str], about: Event | Ruleset, session: int | None, out: str, *, blank: bool
 ) -> list[str]:
@@ -114,12 +111,12 @@ def _names(
     return list(documents)
 
 
-def _files(documents: list[str], name: str, out: str) -> list[tuple[Path, list[str]]]:
+def _files(documents: list[str], out: str, key: str, session: str) -> list[tuple[Path, list[str]]]:
     """The files to write, with what is in each."""
     if _is_folder(out):
-        return [(Path(out, name.format(one) + PDF), [one]) for one in documents]
+        return [(Path(out, f"{key}-{one}{session}{PDF}"), [one]) for one in documents]
     what = documents[0] if len(documents) == 1 else "sheets"
-    return [(Path(out or name.format(what) + PDF), documents)]
+    return [(Path(out or f"{key}-{what}{session}{PDF}"), documents)]
 
 
 def _is_folder(out: str) -> bool:
@@ -129,10 +126,7 @@ def _is_folder(out: str) -> bool:
 def _written(path: Path, documents: list[str], data: bytes) -> dict[str, Any]:
     """Write a file, and say what is in it."""
     from ..tournament import paper
+    from ..tournament.exchange.files import write
 
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    except OSError as error:
-        raise OptionError(f"{path} cannot be written: {error.strerror}") from None
+    write(path, data)
     return {"file": str(path), "documents": documents, "pages": paper.pages(data)}

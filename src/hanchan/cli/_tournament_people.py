@@ -169,13 +169,15 @@ def drop_command(
     session that is released a substitute can play.
     """
     from ..tournament import Dropped
+    from ..tournament.finals import groups
 
     with desk(event, by) as office:
         person = office.event.find(who)
         number = whole("--from", session)
         before = [list(stage.players) for stage in office.event.stages]
         entry = office.enter(Dropped, player=person.number, session=number, why=why, **with_id(entry_id))
-        left = len(office.event.playing(number))
+        playing = [one.number for one in office.event.playing(number)]
+        left = sum(map(len, groups(office.event, number, playing)))
         words = f"{person.name} is out from session {number} on; {left} play."
         for stage, was in zip(office.event.stages, before, strict=True):
             joined = [office.event.people[one].name for one in stage.players if one not in was]

@@ -82,11 +82,11 @@ def _show_all(found: Sequence[PlayerStatistics], *, as_json: bool) -> None:
 def _show_one(event: Event, one: PlayerStatistics) -> None:
     told = one.to_dict()
     places = "-".join(map(str, one.places))
-    say(f"{one.name}, rank {one.rank or '-'}: {len(one.games)} games, places {places}.")
+    say(f"{one.name}, rank {one.rank or '-'}: {_games(len(one.games))}, places {places}.")
     if not one.games:
         return
     mean = f"Mean place {one.mean_place:.2f}, mean score {_score(told['mean_score'])}"
-    say(f"{mean}, mean points {told['mean_points'] * 1_000:,.0f}; {one.below_zero} games below zero.")
+    say(f"{mean}, mean points {told['mean_points'] * 1_000:,.0f}; {_games(one.below_zero)} below zero.")
     for name in ("best", "worst"):
         game = told[name]
         where = f"session {game['session']}, table {game['table']}"
@@ -131,6 +131,10 @@ def _show_opponents(event: Event, one: PlayerStatistics) -> None:
     ]
     say("")
     show_rows(("no.", "against", "games", "above", "level", "below", "score"), rows, right=(0, 2, 3, 4, 5, 6))
+
+
+def _games(number: int) -> str:
+    return f"{number} game{'s' * (number != 1)}"
 
 
 def _figure(value: float | None, how: str) -> str:

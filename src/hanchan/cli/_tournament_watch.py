@@ -109,16 +109,10 @@ def face(event: Event, session: Session, now: datetime) -> RenderableType:
     from ..tournament.timing import clock_face, seconds_left, signals_to_come
 
     left = seconds_left(session, now)
-    shown = clock_face(left) if left is not None else "-:--"
-    coming = signals_to_come(event, session, now)
     style = _style(left, paused=bool(session.paused_at))
-    parts: list[RenderableType] = [
-        Text(),
-        Align.center(Text(big(shown.replace("--", "00")), style=style)),
-        Text(),
-    ]
-    if left is None:
-        parts[1] = Align.center(Text(headline(session, now), style=style))
+    figures = headline(session, now) if left is None else big(clock_face(left))
+    coming = signals_to_come(event, session, now)
+    parts: list[RenderableType] = [Text(), Align.center(Text(figures, style=style)), Text()]
     if session.paused_at:
         parts.append(Align.center(Text("PAUSED", style="bold reverse")))
     parts += [Align.center(_line(one)) for one in coming[:6]]

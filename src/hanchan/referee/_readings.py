@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..rulesets import UnknownKeyError, WrongValueError
 from ..rulesets._readings import DEFAULT
-from ._book import book_of
+from ._book import JUDGE, book_of
 from ._errors import NoPenaltiesError, UnknownFoulError, UnknownReadingError, meant
 from ._foul import BOOKS
 from ._load import foul as foul_of
@@ -74,8 +74,12 @@ def _wrong(foul: Foul, name: str, ruleset: Ruleset) -> str:
         return f'there is no reading "{name}"{hint}'
     if name in CHOICES and any(ours(rule, ruleset) for rule in rules):
         return ""
-    clauses = dict.fromkeys(outcome(rule, ruleset, _sample(rule)).clause for rule in rules)
-    return f'cannot be read as "{name}": the book decides it ({"; ".join(clauses)})'
+    came = [outcome(rule, ruleset, _sample(rule)) for rule in rules]
+    decides = f"leaves it to the {JUDGE.get(book_of(ruleset), 'referee')}"
+    if any(one.source != "discretion" for one in came):
+        decides = "decides it"
+    clauses = "; ".join(dict.fromkeys(one.clause for one in came))
+    return f'cannot be read as "{name}": the book {decides} ({clauses})'
 
 
 def _book(ruleset: Ruleset) -> str:
@@ -88,8 +92,9 @@ def _book(ruleset: Ruleset) -> str:
 
 
 def ours(rule: Rule, ruleset: Ruleset) -> bool:
-    """Whether a rule is our reading."""
-    return outcome(rule, ruleset, _sample(rule)).source in ("reading", "not_in_book")
+    """Whether a rule is our reading, and be it that the referee decides because the book is silent."""
+    came = outcome(rule, ruleset, _sample(rule))
+    return came.source in ("reading", "not_in_book") or (came.source == "discretion" and bool(came.reading))
 
 
 def _sample(rule: Rule) -> dict[str, int]:

@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import zipfile
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -385,6 +386,7 @@ def test_a_changed_byte_is_harmless_or_refused(at: int, byte: int) -> None:
 SMALL = opened()
 
 
+@cache
 def small_archive() -> bytes:
     return pack("cup", fold(SMALL), _no_file)
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
 from typing import TYPE_CHECKING
 
 import openpyxl  # type: ignore[import-untyped]
 import pytest
 
 from hanchan.tournament import api
+from hanchan.tournament.demo import fill
 from hanchan.tournament.exchange import TABLES
+from hanchan.tournament.office import Office
+from hanchan.tournament.store import Store
 
 from ..office.test_program import Program, program
 
@@ -21,10 +25,19 @@ if TYPE_CHECKING:
 __all__ = ["program"]
 
 
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with a whole event of eight players."""
+    path = tmp_path_factory.mktemp("demo") / "tournament.db"
+    with Store(f"sqlite:///{path}") as store:
+        fill(Office.open(store, "Demo", ruleset="ema-2016", sessions=2), players=8)
+    return path
+
+
 @pytest.fixture
-def demo(program: Program) -> Program:
-    """A whole event of eight players."""
-    assert program("demo", "--players", "8", "--sessions", "2", "-r", "ema-2016").code == 0
+def demo(program: Program, database: Path, tmp_path: Path) -> Program:
+    """The program in a folder with this database."""
+    shutil.copy(database, tmp_path)
     return program
 
 

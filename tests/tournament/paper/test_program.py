@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -10,7 +11,9 @@ from typing import Any, Protocol
 import pytest
 
 from hanchan.cli.app import run
-from hanchan.tournament import paper
+from hanchan.tournament import demo, paper
+from hanchan.tournament.office import Office
+from hanchan.tournament.store import Store
 
 from .printed import read, words
 
@@ -50,10 +53,19 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     return ask
 
 
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An event of eight players and two sessions."""
+    path = tmp_path_factory.mktemp("cup") / "tournament.db"
+    with Store(f"sqlite:///{path}") as store:
+        demo.fill(Office.open(store, "Cup", ruleset="wrc-2022", sessions=2), players=8)
+    return path
+
+
 @pytest.fixture
-def sheets(bare: Program) -> Program:
-    """The command beside an event of eight players and two sessions."""
-    assert run(["tournament", "demo", "Cup", "--players", "8", "--sessions", "2"]) == 0
+def sheets(bare: Program, database: Path) -> Program:
+    """The command beside that event."""
+    shutil.copy(database, "tournament.db")
     return bare
 
 

@@ -73,6 +73,15 @@ def test_a_final(program: Program) -> None:
     assert program("audit").code == 0
 
 
+def test_the_next_one_moves_up(program: Program) -> None:
+    lines = program("standings", "--json").json["standings"]
+    program("cut", "8")
+    done = program("drop", lines[2]["name"], "--from", "3")
+    assert done.out == (
+        f"{lines[2]['name']} is out from session 3 on; 8 play. {lines[8]['name']} moves up to the Final.\n"
+    )
+
+
 def test_finals_by_rank_and_by_name(program: Program) -> None:
     first = program("standings", "--json").json["standings"][0]["name"]
     done = program("cut", "4", "--bonus", "30,20,7.5", "--without", first, "--minutes", "0", "--json")

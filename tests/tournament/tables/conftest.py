@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -32,7 +33,7 @@ class Answer:
 
 
 class Program(Protocol):
-    """``hanchan tournament``."""
+    """``hanchan tournament``, with arguments one by one or as a line."""
 
     def __call__(self, *arguments: str) -> Answer: ...
 
@@ -46,7 +47,8 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 
     def ask(*arguments: str) -> Answer:
         capsys.readouterr()
-        code = run(["tournament", *arguments])
+        words = shlex.split(arguments[0]) if len(arguments) == 1 else arguments
+        code = run(["tournament", *words])
         said = capsys.readouterr()
         return Answer(code, said.out, said.err)
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from openpyxl import Workbook  # type: ignore[import-untyped]
 from openpyxl.cell import WriteOnlyCell  # type: ignore[import-untyped]
-from openpyxl.styles import Alignment, Border, Font, PatternFill, Side  # type: ignore[import-untyped]
+from openpyxl.styles import Alignment, Font, PatternFill  # type: ignore[import-untyped]
 from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
 from openpyxl.worksheet.properties import PageSetupProperties  # type: ignore[import-untyped]
 
-from .._safe import escaped
+from .._safe import FORMULA, escaped
 from .table import Kind, Table, columns, from_records
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ A4 = 9
 """The number of a paper size."""
 HEAD = Font(bold=True, color="FFFFFF")
 FILL = PatternFill("solid", fgColor="1F4E3D")
-LINE = Border(bottom=Side(style="hair", color="BFBFBF"))
 
 
 def workbook(event: Event, tables: Sequence[Table], after: int | None = None) -> bytes:
@@ -89,7 +88,7 @@ def _set_up_page(sheet: Any) -> None:
 
 
 def _heading(sheet: Any, column: Column) -> Any:
-    cell = _text(sheet, column.title)
+    cell = WriteOnlyCell(sheet, column.title)
     cell.font, cell.fill = HEAD, FILL
     cell.alignment = Alignment(horizontal="right" if column.kind in FIGURES else "left")
     return cell
@@ -97,22 +96,20 @@ def _heading(sheet: Any, column: Column) -> Any:
 
 def _cell(sheet: Any, column: Column, value: Cell) -> Any:
     if isinstance(value, bool):
-        value = "yes" if value else ""
+        return "yes" if value else None
     if value is None or isinstance(value, str):
-        cell = _text(sheet, value or "")
-    else:
-        cell = WriteOnlyCell(sheet, value)
-        cell.number_format = FORMATS.get(column.kind, "General")
-    cell.border = LINE
+        return _text(sheet, escaped(value)[:LONGEST_CELL]) if value else None
+    cell = WriteOnlyCell(sheet, value)
+    cell.number_format = FORMATS.get(column.kind, "General")
     return cell
 
 
 def _text(sheet: Any, text: str) -> Any:
-    """A cell that is text, whatever it looks like."""
-    cell = WriteOnlyCell(sheet, escaped(text)[:LONGEST_CELL] or None)
-    if text:
-        cell.data_type = "s"
-        cell.quotePrefix = True
+    """Text that stays text, whatever it looks like, also when somebody edits the cell."""
+    if not FORMULA.match(text) and not text.startswith("#"):
+        return text
+    cell = WriteOnlyCell(sheet, text)
+    cell.data_type, cell.quotePrefix = "s", True
     return cell
 
 

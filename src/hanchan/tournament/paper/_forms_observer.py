@@ -19,7 +19,7 @@ from ._forms_incidents import Incident, incidents
 if TYPE_CHECKING:
     from ...rulesets import Difference
     from ..entries import Entry
-    from ..event import Event, Session
+    from ..event import Event, Person, Session
     from ..standings import Standing
     from ._document import Request
 
@@ -195,5 +195,11 @@ def _rank(line: Standing, request: Request) -> dict[str, str]:
         "games": str(len(line.played)),
         "penalties": show.off(penalties),
         "total": show.change(line.total),
-        "note": line.note,
+        "note": _note(person, request),
     }
+
+
+def _note(person: Person, request: Request) -> str:
+    if person.disqualified:
+        return request.words("disqualified")
+    return request.words("left_before", session=person.out_from) if person.out_from is not None else ""
