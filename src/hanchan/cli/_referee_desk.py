@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from .. import referee, rulesets
 from ..errors import HanchanError, OptionError
-from .referee import DEFAULT_RULESET, by_book, show_ruling
+from ._referee_screen import by_book, show_ruling
+from .referee import DEFAULT_RULESET
 from .terminal import say
 
 if TYPE_CHECKING:

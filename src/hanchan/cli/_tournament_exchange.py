@@ -67,6 +67,7 @@ def export_command(
 
 
 def _write_schema(to: str) -> None:
+    check_installed()
     from ..tournament import api
 
     text = api.schema_text()
@@ -237,13 +238,13 @@ def restore_command(
       hanchan tournament restore cup.hanchan --as cup-2
 
     """
-    from ..tournament.exchange.restore import open_archive, restore
+    check_installed()
+    from ..tournament.exchange.restore import open_archive, put
 
-    if only_check:
-        found, done = open_archive(file), "is sound"
-    else:
+    found, done = open_archive(file), "is sound"
+    if not only_check:
         with opened() as store:
-            found, new = restore(store, file, key=key)
+            new = put(store, found, key=key)
         done = "is restored" if new else "is there already, with the same log"
     _say_restored(found, key or found.key, done, as_json=as_json)
 

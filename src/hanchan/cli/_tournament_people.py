@@ -256,7 +256,8 @@ def penalty_command(
         --with minutes_late=7
 
     """
-    from .referee import circumstances, show_ruling
+    from ._referee_screen import show_ruling
+    from .referee import circumstances
 
     with desk(event, by) as office:
         ruling = office.rule(

@@ -271,10 +271,9 @@ def result_command(
         "deposits": whole("--deposits", deposits, 0),
         **with_id(entry_id),
     }
+    counted = by_seat("--loan", loans) if loans else None
     with desk(event, by) as office:
-        told["loans"] = (
-            by_seat("--loan", loans) if loans else _lent(office.event, told["session"], told["table"])
-        )
+        told["loans"] = counted or _lent(office.event, told["session"], told["table"])
         entry: ResultEntered
         if correct:
             entry = office.enter(Corrected, why=correct, **told)

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ..errors import OptionError
+from ._referee_screen import by_book, line_dict, ours, show_customs, show_found, show_ruling, side_by_side
 from .help import Command, Group
 from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from ..referee import Foul, Line, Offence, Ruling, Value
+    from ..referee import Foul, Offence, Value
 
 DEFAULT_RULESET = "wrc-2022"
 FOUND = 8
-WIDTH = 80
 EARLIER = "@earlier"
-NAMED = re.compile(r"\b(ema|wdmc|wrc)(?:[ -]?(20\d\d))?\b", re.IGNORECASE)
-"""A rulebook as people name it."""
-
-OURS = {"reading": "our reading", "house": "house rule"}
-
 INCIDENT = "The incident"
 
 app = typer.Typer(cls=Group, rich_markup_mode=None)
@@ -200,54 +194,18 @@ def show_command(
     lines = {book: referee.overview(which, book) for book in books}
     if as_json:
         say_json(
-            {**_about(which), "rulesets": {book: [_line(one) for one in lines[book]] for book in books}},
+            {**_about(which), "rulesets": {book: [line_dict(one) for one in lines[book]] for book in books}},
             indent=2,
         )
     elif is_terminal():
         say(f"{which.title} ({which.id})\n{which.about}")
-        say_rich(_side_by_side(lines))
+        say_rich(side_by_side(lines))
     else:
         say_columns(
-            (book, one.when, one.verdict, one.repeated, f"{one.clause}{_ours(one)}")
+            (book, one.when, one.verdict, one.repeated, f"{one.clause}{ours(one)}")
             for book in books
             for one in lines[book]
         )
-
-
-def _line(line: Line) -> dict[str, Any]:
-    return {key: getattr(line, key) for key in line.__slots__}
-
-
-def _ours(line: Line) -> str:
-    return f" ({_whose(line)}: {line.reading})" if line.source in OURS else ""
-
-
-def _whose(line: Line) -> str:
-    """Who reads the book so."""
-    chosen = line.chosen_by and line.source == "reading"
-    return f"the reading of {line.chosen_by}" if chosen else OURS[line.source]
-
-
-def _side_by_side(lines: dict[str, tuple[Line, ...]]) -> Table:
-    made = table(*lines)
-    made.columns[0].no_wrap = False
-    deepest = max(map(len, lines.values()), default=0)
-    for n in range(deepest):
-        made.add_row(*(_cell(each[n]) if n < len(each) else "" for each in lines.values()))
-        made.add_row()
-    return made
-
-
-def _cell(line: Line) -> str:
-    from rich.markup import escape
-
-    told = {"dim": line.when, "bold": line.verdict}
-    parts = [f"[{style}]{escape(text)}[/]" for style, text in told.items() if text]
-    parts += [escape(line.repeated), escape(line.correction), f"[dim]{escape(line.clause)}[/]"]
-    if line.source in OURS:
-        parts.append(f"[italic]{escape(f'{_whose(line)}: {line.reading}')}[/]")
-    parts += [f"[dim]or: {name.partition('.')[2]}[/]" for name in line.readings]
-    return "\n".join(filter(None, parts))
 
 
 @app.command("search", cls=Command)
@@ -273,58 +231,14 @@ def search_command(
     lines = {foul.id: referee.overview(foul, ruleset) if ruleset else () for foul in found}
     if as_json:
         say_json(
-            [{**_about(foul), "rules": [_line(one) for one in lines[foul.id]]} for foul in found], indent=2
+            [{**_about(foul), "rules": [line_dict(one) for one in lines[foul.id]]} for foul in found],
+            indent=2,
         )
     elif not found:
         say(f"Nothing is known by these words: {' '.join(words)}.")
     else:
-        _show_found(found, lines, ruleset)
+        show_found(found, lines, ruleset)
     return 0 if found else 1
-
-
-def by_book(words: str) -> tuple[str, str]:
-    """Words without the name of a book among them, and the ruleset that it means, or nothing."""
-    from .. import referee
-
-    if not (named := NAMED.search(words)):
-        return words, ""
-    name, year = named.groups()
-    ids = [id for id in referee.BOOKS if id.startswith(f"{name.lower()}-{year or ''}")]
-    return (words[: named.start()] + words[named.end() :], ids[0]) if ids else (words, "")
-
-
-def _show_found(found: list[Foul], lines: dict[str, tuple[Line, ...]], ruleset: str) -> None:
-    """The best answer in full, then the others in short."""
-    for n, foul in enumerate(found):
-        say(f"{foul.id}  {foul.title}")
-        if n == 0 and ruleset:
-            _show_best(foul, lines[foul.id], ruleset)
-            continue
-        for line in lines[foul.id]:
-            say(f"    {_short(line)}")
-
-
-def _show_best(foul: Foul, lines: tuple[Line, ...], ruleset: str) -> None:
-    """The ruling to read out, if nothing more needs to be told."""
-    from textwrap import fill
-
-    from .. import referee
-
-    try:
-        told = referee.rule(foul, {}, ruleset).say.removeprefix(f"{foul.title}. ")
-        said = [told]
-    except referee.RefereeError:
-        said = [_short(line) for line in lines]
-    for text in said:
-        say(fill(text, WIDTH, initial_indent="    ", subsequent_indent="    "))
-    say("")
-
-
-def _short(line: Line) -> str:
-    when = f"{line.when}: " if line.when else ""
-    again = f"; {line.repeated}" if line.repeated else ""
-    ours = f"; {_whose(line)}" if line.source in OURS else ""
-    return f"{when}{line.verdict}{again} ({line.clause}{ours})"
 
 
 @app.command("customs", cls=Command)
@@ -344,23 +258,15 @@ def customs_command(
       hanchan referee customs --ruleset wdmc-2019
 
     """
-    from textwrap import fill
-
     from .. import referee, rulesets
 
     told = referee.customs(ruleset)
     if as_json:
         say_json([{key: getattr(one, key) for key in one.__slots__} for one in told], indent=2)
-        return
-    if not told:
+    elif told:
+        show_customs(told)
+    else:
         say(f"{rulesets.load(ruleset).short} says nothing of it.")
-    part = ""
-    for one in told:
-        if one.part != part:
-            say(f"\n{one.part}" if part else one.part)
-            part = one.part
-        said = f"{one.title}: {one.text} ({one.clause})"
-        say(fill(said, WIDTH, initial_indent="  ", subsequent_indent="    "))
 
 
 @app.command("booklet", cls=Command)
@@ -392,39 +298,3 @@ def booklet_command(
     except OSError as error:
         raise OptionError(f"{path} cannot be written: {error.strerror}") from None
     say(f"{path}: the referee's booklet by {chosen.short}.")
-
-
-SOURCES = {
-    "book": "by the book",
-    "reading": "our reading",
-    "discretion": "left to the referee",
-    "house": "a house rule",
-    "not_in_book": "not in this book",
-}
-
-
-def show_ruling(ruling: Ruling) -> None:
-    """A ruling for people: what is read out, and how it stands."""
-    from textwrap import fill
-
-    say(fill(ruling.say, WIDTH))
-    say("")
-    rows = (
-        ("penalty", _penalty(ruling)),
-        ("call", ruling.call),
-        ("hand", ruling.hand.replace("_", " ")),
-        ("clause", f"{ruling.clause}, {_source(ruling)}"),
-        ("because", ruling.reading),
-        *(("other reading", f"--reading {name}") for name in ruling.readings),
-    )
-    say_columns((name, text) for name, text in rows if text not in ("", "none", "goes on"))
-
-
-def _source(ruling: Ruling) -> str:
-    chosen = ruling.chosen_by and ruling.source == "reading"
-    return f"the reading of {ruling.chosen_by}" if chosen else SOURCES[ruling.source]
-
-
-def _penalty(ruling: Ruling) -> str:
-    points = f", {ruling.points:,} points" if ruling.points else ""
-    return f"{ruling.penalty.replace('_', ' ')}{points}"

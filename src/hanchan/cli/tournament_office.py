@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from . import _tournament_all_last as all_last
 from . import _tournament_clock as clock
 from . import _tournament_exchange as exchange
+from . import _tournament_finals as finals
 from . import _tournament_hands as hands
 from . import _tournament_paper as paper
 from . import _tournament_people as people
+from . import _tournament_prizes as prizes
 from . import _tournament_ranking as ranking
 from . import _tournament_reports as reports
 from . import _tournament_statistics as statistics
@@ -45,10 +47,10 @@ COMMANDS: dict[str, Callable[..., int | None]] = {
     "all-last": all_last.all_last_command,
     "tie": ranking.tie_command,
     "standings": ranking.standings_command,
-    "cut": ranking.cut_command,
-    "team": ranking.team_command,
-    "prize": ranking.prize_command,
-    "prizes": ranking.prizes_command,
+    "cut": finals.cut_command,
+    "team": prizes.team_command,
+    "prize": prizes.prize_command,
+    "prizes": prizes.prizes_command,
     "stats": statistics.stats_command,
     "plot": statistics.plot_command,
     "sheets": paper.sheets_command,

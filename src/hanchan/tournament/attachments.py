@@ -4,7 +4,7 @@ The log says that a file was attached, by whom and when, with the hash of its by
 by that hash. So an attachment can be undone like any entry, and nothing is erased.
 
 >>> digest(b"a photo")[:12], file_name("a photo.jpg")
-('7e4a1ded3b91', 'a photo.jpg')
+('d4e24d749a4f', 'a photo.jpg')
 """
 
 from __future__ import annotations

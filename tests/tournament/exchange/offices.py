@@ -19,6 +19,18 @@ if TYPE_CHECKING:
 
     from hanchan.tournament import Entry, Event
 
+CLUB = """
+[meta]
+id = "club"
+name = "Club Rules"
+short = "Club"
+extends = "ema-2016"
+
+[time]
+minutes = { value = 75, clause = "§1" }
+"""
+"""The rules of a club that plays by a book, and shorter."""
+
 NASTY = (
     "=1+1",
     "+49 Ana",
@@ -42,6 +54,9 @@ NASTY = (
     "|cmd",
 )
 """Names that are formulas, numbers, errors, quotes or worse to some program."""
+
+SMALL = opened()
+"""The log of an event with four players."""
 
 
 def a_name() -> st.SearchStrategy[str]:

@@ -7,60 +7,32 @@ import io
 import json
 import zipfile
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanchan import rulesets
 from hanchan.tournament import (
     ArchiveError,
-    AttachmentError,
-    ConflictError,
-    EntryError,
     Registered,
-    TournamentError,
     Undone,
     fold,
 )
-from hanchan.tournament.attachments import attach_files, digest, file_name
-from hanchan.tournament.entries import Attached, Opened
+from hanchan.tournament.entries import Opened
 from hanchan.tournament.exchange.archive import archive, pack
 from hanchan.tournament.exchange.restore import check, open_archive, restore
 from hanchan.tournament.office import Office
 from hanchan.tournament.store import Store
 
 from ..office.events import make, opened
-from .offices import NASTY, demo_log, office_of, registered
+from .offices import CLUB, NASTY, SMALL, demo_log, office_of, registered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     Parts = dict[str, bytes]
-
-CLUB = """
-[meta]
-id = "club"
-name = "Club Rules"
-short = "Club"
-extends = "ema-2016"
-
-[time]
-minutes = { value = 75, clause = "§1" }
-"""
-
-
-@pytest.fixture
-def whole(tmp_path: Path) -> Path:
-    """The archive of an event with a photo."""
-    photo = tmp_path / "sheet 1.jpg"
-    photo.write_bytes(bytes(range(256)) * 50)
-    with office_of(demo_log()) as office:
-        attach_files(office, [photo], about="Table 1")
-        return archive(office, tmp_path / "demo.hanchan")
-
 
 # There and back
 
@@ -124,89 +96,6 @@ def test_nasty_names_and_undone_entries_survive(tmp_path: Path) -> None:
     with office_of(log) as office, Store("sqlite://") as store:
         restore(store, archive(office, tmp_path / "a.hanchan"))
         assert store.read("demo") == log
-
-
-def test_an_attachment_that_was_undone_is_kept(tmp_path: Path) -> None:
-    photo = tmp_path / "a.jpg"
-    photo.write_bytes(b"first")
-    with office_of(demo_log()) as office, Store("sqlite://") as store:
-        (first,) = attach_files(office, [photo])
-        photo.write_bytes(b"second")
-        with pytest.raises(AttachmentError, match="attached already"):
-            attach_files(office, [photo])
-        office.enter(Undone, target=first.id, why="Blurred")
-        attach_files(office, [photo])
-        found, _ = restore(store, archive(office, tmp_path / "a.hanchan"))
-        assert sorted(found.files.values()) == [b"first", b"second"]
-        assert store.file(Office(store, "demo").event.attachments["a.jpg"].sha256) == b"second"
-
-
-# Rules that are a file
-
-
-def test_an_event_needs_its_ruleset_file_no_more(tmp_path: Path, url: str) -> None:
-    file, base = tmp_path / "club.toml", tmp_path / "base.toml"
-    base.write_text(CLUB.replace('"club"', '"base"'), encoding="utf-8")
-    file.write_text(
-        '[meta]\nid = "club"\nname = "Club Rules"\nshort = "Club"\nextends = "base.toml"\n', encoding="utf-8"
-    )
-    rules = rulesets.load(file)
-    with Store(url) as store:
-        office = Office.open(store, "Cup", ruleset=str(file), sessions=2)
-        base.unlink()
-        file.write_text("something else", encoding="utf-8")
-        again = Office(store, "cup")
-        again.enter(Registered, player=1, name="Ana")
-        assert again.event.ruleset == office.event.ruleset == rules
-        assert (again.event.ruleset["time.minutes"], again.event.ruleset.cite("time.minutes")) == (
-            75,
-            "Club §1",
-        )
-        path = archive(again, tmp_path / "cup.hanchan")
-    with Store("sqlite://") as elsewhere:
-        found, _ = restore(elsewhere, path)
-        assert Office(elsewhere, "cup").event.ruleset == rules
-        assert found.notes == ()
-    with zipfile.ZipFile(path) as parts:
-        assert [name for name in parts.namelist() if name.startswith("rules/")] == [
-            "rules/1.toml",
-            "rules/2.toml",
-            "rules/3.toml",
-        ]
-        ema = Path(rulesets.__file__).parent / "ema-2016.toml"
-        assert parts.read("rules/3.toml") == ema.read_bytes()
-
-
-def test_a_log_that_only_names_its_file_is_read_and_archived_whole(tmp_path: Path) -> None:
-    file = tmp_path / "club.toml"
-    file.write_text(CLUB, encoding="utf-8")
-    entry = Opened(id="1", at="08:00", author="desk", name="Cup", ruleset=str(file), sessions=2)
-    old = {key: value for key, value in entry.to_dict().items() if key != "rules"}
-    from hanchan.tournament.entries import read
-
-    with office_of([read(old)]) as office, Store("sqlite://") as store:
-        assert office.event.ruleset["time.minutes"] == 75
-        path = archive(office, tmp_path / "a.hanchan")
-        restore(store, path)
-        file.unlink()
-        assert Office(store, "demo").event.ruleset["time.minutes"] == 75
-        again = archive(Office(store, "demo"), tmp_path / "b.hanchan")
-        assert again.read_bytes() == path.read_bytes()
-
-
-def test_a_ruleset_in_the_log_is_checked_like_a_file() -> None:
-    def told(*rules: str) -> Opened:
-        return make(Opened, name="Cup", ruleset="club.toml", sessions=2, rules=rules)
-
-    assert fold([told(CLUB)]).ruleset["time.minutes"] == 75
-    with pytest.raises(rulesets.RulesetSyntaxError, match=r"club\.toml:1: not valid TOML"):
-        fold([told("[meta")])
-    with pytest.raises(rulesets.RulesetFileError, match=r'the text of "\.\./secret\.toml" is missing'):
-        fold([told(CLUB.replace("ema-2016", "../secret.toml"))])
-    with pytest.raises(rulesets.UnknownKeyError, match="minuts"):
-        fold([told(CLUB.replace("minutes", "minuts"))])
-    with pytest.raises(rulesets.RulesetFileError, match="there is no text"):
-        rulesets.read(())
 
 
 # What is wrong with an archive
@@ -383,9 +272,6 @@ def test_a_changed_byte_is_harmless_or_refused(at: int, byte: int) -> None:
     assert found.event.log == SMALL
 
 
-SMALL = opened()
-
-
 @cache
 def small_archive() -> bytes:
     return pack("cup", fold(SMALL), _no_file)
@@ -427,62 +313,6 @@ def test_rules_that_are_not_those_of_the_log(tmp_path: Path) -> None:
         check(zipped(told_anew(parts)), "it")
 
 
-# Attachments
-
-
-def test_files_are_kept_once_and_come_back(tmp_path: Path, url: str) -> None:
-    for name in ("a.pdf", "b.pdf"):
-        (tmp_path / name).write_bytes(b"the same")
-    with office_of(opened(), url) as office:
-        made = attach_files(office, [tmp_path / "a.pdf", tmp_path / "b.pdf"], about="Sheets")
-        assert [(one.name, one.size, one.about) for one in made] == [
-            ("a.pdf", 8, "Sheets"),
-            ("b.pdf", 8, "Sheets"),
-        ]
-        assert attach_files(office, [tmp_path / "a.pdf"]) == []
-        assert office.store.file(digest(b"the same")) == b"the same"
-        with pytest.raises(AttachmentError, match="the file 000000000000 is not in this database"):
-            office.store.file("0" * 64)
-
-
-def test_no_entry_without_its_bytes(url: str) -> None:
-    entry = make(Attached, name="a.pdf", sha256="0" * 64, size=1)
-    with office_of(opened(), url) as office:
-        with pytest.raises(AttachmentError, match=r"a\.pdf is attached without its bytes"):
-            office.enter_all([entry])
-        assert (len(office.event.log), len(office.store.read("demo"))) == (5, 5)
-        assert office.event.attachments == {}
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["", ".", "..", "../a", "a/b", "a\\b", "C:a", "nul", "COM1.txt", ".hidden", "a ", "a.", "a\n", "a" * 121],
-)
-def test_names_that_some_system_cannot_have(name: str) -> None:
-    with pytest.raises(AttachmentError, match="no name of a file"):
-        file_name(name)
-
-
-@pytest.mark.parametrize("name", ["a.jpg", "table 3 (session 1).jpg", "表.png", "console.log", "-rf"])
-def test_names_that_all_can_have(name: str) -> None:
-    assert file_name(name) == name
-
-
-def test_files_that_cannot_be_attached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "a.jpg").write_bytes(b"12345")
-    (tmp_path / "more").mkdir()
-    (tmp_path / "more" / "a.jpg").write_bytes(b"1")
-    with office_of(opened()) as office:
-        with pytest.raises(AttachmentError, match=r"none\.jpg cannot be read: No such file"):
-            attach_files(office, [tmp_path / "a.jpg", tmp_path / "none.jpg"])
-        with pytest.raises(AttachmentError, match="two of the files have the same name"):
-            attach_files(office, [tmp_path / "a.jpg", tmp_path / "more" / "a.jpg"])
-        monkeypatch.setattr("hanchan.tournament.attachments.MOST_BYTES", 4)
-        with pytest.raises(AttachmentError, match="has 5 bytes; 4 are the most"):
-            attach_files(office, [tmp_path / "a.jpg"])
-        assert office.event.attachments == {}
-
-
 def test_a_file_that_the_database_has_lost(
     whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -492,19 +322,3 @@ def test_a_file_that_the_database_has_lost(
         with pytest.raises(ArchiveError, match=r"sheet 1\.jpg is not in the database as it was attached"):
             archive(Office(store, "demo"), tmp_path / "again.hanchan")
         assert not (tmp_path / "again.hanchan").exists()
-
-
-# What cannot be read again is not written
-
-
-@pytest.mark.parametrize("name", ["x" * 501, "a\ud800b", "a\0b"])
-def test_a_text_that_could_not_be_read_again_is_refused(name: str, url: str) -> None:
-    with office_of(opened(), url) as office:
-        with pytest.raises(EntryError, match="the name of an entry registered cannot be"):
-            office.enter(Registered, player=9, name=name)
-        assert len(Office(office.store, "demo").event.people) == 4
-
-
-def test_errors_are_those_of_the_office() -> None:
-    assert issubclass(ArchiveError, TournamentError)
-    assert not issubclass(ArchiveError, ConflictError)

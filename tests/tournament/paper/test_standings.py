@@ -10,6 +10,7 @@ from hanchan.tournament import (
     PaperError,
     PrizeGiven,
     PrizeSet,
+    SessionStarted,
     Substituted,
     TeamNamed,
     TeamRuleSet,
@@ -56,6 +57,16 @@ def test_ties_are_explained_with_the_clause() -> None:
         printed("standings", cups.played())
     )
     assert "Equal totals: shared rank" in words(printed("standings", cups.played("ema-2016")))
+
+
+def test_a_game_of_a_substitute_is_a_dash() -> None:
+    """WRC 2022 §12.3.7: the seat is nobody's, and the player has lost 30."""
+    log = [*opened(players=8, sessions=1), *seated(1, *cups.FIRST)[:2]]
+    log += [make(Substituted, player=2, session=1, substitute="Max", points=-30_000)]
+    log += [make(SessionStarted, session=1)]
+    for table, seats in enumerate(cups.FIRST, start=1):
+        log += reported(1, table, seats, (45_000, 33_000, 27_000, 15_000))
+    assert "2 Bo – −30.0 0-0-0-0 −30.0" in words(printed("standings", fold(log)))
 
 
 def test_unsigned_results_are_provisional() -> None:

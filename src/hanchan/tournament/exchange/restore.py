@@ -55,20 +55,22 @@ class Archived:
 
 
 def restore(store: Store, path: str | Path, *, key: str = "") -> tuple[Archived, bool]:
-    """Put the event of an archive into a store, by its own key or another; False if it was there already.
-
-    Nothing is written unless all is right.
-    """
+    """Put the event of an archive into a store; False if it was there already."""
     found = open_archive(path)
+    return found, put(store, found, key=key)
+
+
+def put(store: Store, found: Archived, *, key: str = "") -> bool:
+    """Put an event into a store by its own key or another; False if it was there already, with the same log."""
     key = key or found.key
     if not KEY.fullmatch(key):
         raise ArchiveError(f"an event's key has small letters, digits and hyphens, not {key[:60]!r}")
     there = self_contained(store.read(key))
     if there:
         _check_same(key, log_lines(there), log_lines(found.event.log))
-        return found, False
+        return False
     store.append(key, found.event.log, after=0, files=found.files)
-    return found, True
+    return True
 
 
 def _check_same(key: str, there: bytes, told: bytes) -> None:

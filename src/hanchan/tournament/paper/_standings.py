@@ -11,13 +11,14 @@ from ._document import Document
 
 if TYPE_CHECKING:
     from ..event import Event
-    from ..scores import Points
+    from ..scores import Points, SeatScore
     from ..standings import Standing
     from ._document import Request
 
 MOST = 16
 """Sessions that have room side by side; of more, the last ones are shown."""
 MINUS = "\N{MINUS SIGN}"
+NOTHING = "\N{EN DASH}"
 
 
 def published(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
@@ -102,17 +103,19 @@ def _row(line: Standing, played: list[int], request: Request) -> dict[str, Any]:
         "name": line.name,
         "from": ", ".join(filter(None, (line.club, line.country))),
         "note": _note(line, played[-1], request),
-        "games": [
-            {"score": score(games[at].score), "first": games[at].place == 1 and not games[at].absent}
-            if at in games
-            else {"score": "", "first": False}
-            for at in played
-        ],
+        "games": [_game(games.get(number)) for number in played],
         "places": "-".join(str(line.places(place)) for place in (1, 2, 3, 4)),
         "carried": score(sum(one.change for one in line.carried)) if line.carried else "",
         "penalties": score(_off(line)) if _off(line) else "",
         "total": score(line.total),
     }
+
+
+def _game(game: SeatScore | None) -> dict[str, Any]:
+    """A game in a line; a dash where a substitute played and nothing is left of it."""
+    if game is None or (game.absent and not game.score):
+        return {"score": "" if game is None else NOTHING, "first": False}
+    return {"score": score(game.score), "first": game.place == 1 and not game.absent}
 
 
 def score(points: Points) -> str:
