@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from ..tournament.exchange.restore import Archived
 
+PACKAGES = ("sqlalchemy", "openpyxl", "pydantic")
+
 ToOption = Annotated[
     str, takes("PLACE", "A file .csv, .xlsx or .json, or a folder; CSV to the screen if not told.", "--to")
 ]
@@ -66,8 +68,17 @@ def export_command(
             raise OptionError("export takes --to, or the name of one table, or --json")
 
 
+def _check_installed() -> None:
+    """Before anything is read: the packages of the office."""
+    from importlib.util import find_spec
+
+    missing = next((name for name in PACKAGES if find_spec(name) is None), None)
+    if missing is not None:
+        raise OptionError(f"the office needs {missing}: pip install hanchan[office]")
+
+
 def _write_schema(to: str) -> None:
-    check_installed()
+    _check_installed()
     from ..tournament import api
 
     text = api.schema_text()
@@ -238,7 +249,7 @@ def restore_command(
       hanchan tournament restore cup.hanchan --as cup-2
 
     """
-    check_installed()
+    _check_installed()
     from ..tournament.exchange.restore import open_archive, put
 
     found, done = open_archive(file), "is sound"

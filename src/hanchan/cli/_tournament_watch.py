@@ -46,11 +46,11 @@ def big(text: str) -> str:
     """Figures large enough to be read from the tables.
 
     >>> print(big("1:7"))
-      █         ████
-     ██    ██      █
-      █           █
-      █    ██    █
-     ███         █
+      █       ████
+     ██   ██     █
+      █         █
+      █   ██   █
+     ███       █
     """
     wide = [FIGURES[one] for one in text]
     return "\n".join(" ".join(figure[row] for figure in wide).rstrip() for row in range(ROWS))

@@ -110,6 +110,12 @@ def test_archive_and_restore(demo: Program, tmp_path: Path, monkeypatch: pytest.
     assert (tmp_path / "got" / "note.pdf").read_bytes() == b"a note"
 
 
+def test_a_wrong_archive_leaves_the_folder_alone(program: Program, tmp_path: Path) -> None:
+    (tmp_path / "cup.hanchan").write_bytes(b"PK")
+    assert program("restore", "cup.hanchan").code == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["cup.hanchan"]
+
+
 def test_the_rules_of_a_club_stay_as_they_were(program: Program, tmp_path: Path) -> None:
     rules = tmp_path / "club.toml"
     text = (

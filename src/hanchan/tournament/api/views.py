@@ -43,10 +43,13 @@ from .models import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..event import Event, Person, Sheet
     from ..event import Session as EventSession
-    from ..scores import Booked as Outside
+    from ..scores import SeatScore
     from ..standings import Standing
+    from ._model import Model
 
 WIND: tuple[Wind, Wind, Wind, Wind] = ("E", "S", "W", "N")
 PERSON = ("number", "name", "club", "country", "team", "fill_in", "checked_in", "out_from")
@@ -55,20 +58,11 @@ PERSON = ("number", "name", "club", "country", "team", "fill_in", "checked_in", 
 def public(event: Event, key: str, *, pronouns: bool = False, federation_ids: bool = False) -> PublicEvent:
     """What everybody may know; pronouns and the federation's numbers only if they are asked for."""
     shown = {name for name, asked in (("pronouns", pronouns), ("federation_id", federation_ids)) if asked}
-    released = [one for one in _in_order(event) if one.released]
-    outside, named = booked(event), book(event.ruleset)
+    scored = _Scored(event)
     return PublicEvent(
         event=info(event, key),
         people=tuple(PublicPerson(**_person(one, shown)) for one in _people(event)),
-        sessions=tuple(
-            Session(
-                session=one.number,
-                state=state(one),
-                started_at=one.started_at or None,
-                tables=tuple(Table(**_table(event, sheet, named, outside)) for sheet in one.tables.values()),
-            )
-            for one in released
-        ),
+        sessions=tuple(_session(scored, one) for one in _in_order(event) if one.released),
         standings=standings(event),
         teams=_teams(event),
         prizes=_prizes(event),
@@ -77,42 +71,24 @@ def public(event: Event, key: str, *, pronouns: bool = False, federation_ids: bo
 
 def office_view(event: Event, key: str) -> OfficeEvent:
     """All that the office knows."""
-    outside, named = booked(event), book(event.ruleset)
     shown = {"pronouns", "federation_id", "disqualified"}
+    scored = _Scored(event)
     return OfficeEvent(
         event=info(event, key),
         people=tuple(OfficePerson(**_person(one, shown)) for one in _people(event)),
-        sessions=tuple(
-            OfficeSession(
-                session=one.number,
-                state=state(one),
-                mode=one.mode,
-                started_at=one.started_at or None,
-                tables=tuple(_office_table(event, sheet, named, outside) for sheet in one.tables.values()),
-            )
-            for one in _in_order(event)
-        ),
+        sessions=tuple(_office_session(scored, one) for one in _in_order(event)),
         standings=standings(event, everybody=True),
         teams=_teams(event),
         prizes=_prizes(event),
-        rulings=tuple(
-            Booked(
-                player=one.player,
-                session=one.session,
-                points=one.points,
-                where=str(one.where),
-                foul=one.foul,
-                reason=one.reason,
-                clause=one.clause,
-            )
-            for one in event.bookings
-        ),
-        attachments=tuple(
-            Attachment(**{name: getattr(one, name) for name in Attachment.model_fields})
-            for one in event.attachments.values()
-        ),
+        rulings=tuple(Booked(**_fields(Booked, one) | {"where": str(one.where)}) for one in event.bookings),
+        attachments=tuple(Attachment(**_fields(Attachment, one)) for one in event.attachments.values()),
         audit=_audit(event),
     )
+
+
+def _fields(model: type[Model], one: object) -> dict[str, Any]:
+    """What a model has of something."""
+    return {name: getattr(one, name) for name in model.model_fields}
 
 
 def info(event: Event, key: str) -> EventInfo:
@@ -147,34 +123,66 @@ def _person(person: Person, shown: set[str]) -> dict[str, Any]:
     return {name: getattr(person, name) for name in (*PERSON, *shown)}
 
 
-def _table(event: Event, sheet: Sheet, named: str, outside: Outside) -> dict[str, Any]:
-    scored = list(table_scores(sheet, event.ruleset, named, outside)) if sheet.points else []
-    seats = []
-    for at, player in enumerate(sheet.seats):
+class _Scored:
+    """The tables of an event with their scores."""
+
+    def __init__(self, event: Event) -> None:
+        self.event, self.outside, self.named = event, booked(event), book(event.ruleset)
+
+    def table(self, sheet: Sheet) -> dict[str, Any]:
+        scored: Sequence[SeatScore | None] = [None] * len(WIND)
+        if sheet.points is not None:
+            scored = list(table_scores(sheet, self.event.ruleset, self.named, self.outside))
+        return {
+            "session": sheet.session,
+            "table": sheet.table,
+            "state": _table_state(sheet),
+            "seats": tuple(self._seat(sheet, at, one) for at, one in enumerate(scored)),
+            "deposits": sheet.deposits,
+        }
+
+    def _seat(self, sheet: Sheet, at: int, scored: SeatScore | None) -> Seat:
+        player = sheet.seats[at]
         substitute = sheet.substitutes.get(player)
-        one = scored[at] if scored else None
-        seats.append(
-            Seat(
-                wind=WIND[at],
-                player=player,
-                name=event.people[player].name,
-                substitute=substitute.substitute if substitute else None,
-                points=sheet.points[at] if sheet.points else None,
-                loan=sheet.loans[at],
-                place=one.place if one else None,
-                uma=thousands(one.uma) if one else None,
-                penalties=thousands(one.penalties) if one else None,
-                score=thousands(one.score) if one else None,
-                confirmed=player in sheet.confirmed,
-            )
+        return Seat(
+            wind=WIND[at],
+            player=player,
+            name=self.event.people[player].name,
+            substitute=substitute.substitute if substitute else None,
+            points=sheet.points[at] if sheet.points else None,
+            loan=sheet.loans[at],
+            place=scored.place if scored else None,
+            uma=thousands(scored.uma) if scored else None,
+            penalties=thousands(scored.penalties) if scored else None,
+            score=thousands(scored.score) if scored else None,
+            confirmed=player in sheet.confirmed,
         )
-    return {
-        "session": sheet.session,
-        "table": sheet.table,
-        "state": _table_state(sheet),
-        "seats": seats,
-        "deposits": sheet.deposits,
-    }
+
+
+def _session(scored: _Scored, one: EventSession) -> Session:
+    return Session(
+        session=one.number,
+        state=state(one),
+        started_at=one.started_at or None,
+        tables=tuple(Table(**scored.table(sheet)) for sheet in one.tables.values()),
+    )
+
+
+def _office_session(scored: _Scored, one: EventSession) -> OfficeSession:
+    return OfficeSession(
+        session=one.number,
+        state=state(one),
+        mode=one.mode,
+        started_at=one.started_at or None,
+        tables=tuple(
+            OfficeTable(
+                **scored.table(sheet),
+                signed_by=sheet.signed_by,
+                hands=tuple(hand.to_dict() for hand in sheet.hands),
+            )
+            for sheet in one.tables.values()
+        ),
+    )
 
 
 def _table_state(sheet: Sheet) -> TableState:
@@ -183,11 +191,6 @@ def _table_state(sheet: Sheet) -> TableState:
     if sheet.signed_by:
         return "signed"
     return "confirmed" if sheet.confirmed.issuperset(sheet.seats) else "entered"
-
-
-def _office_table(event: Event, sheet: Sheet, named: str, outside: Outside) -> OfficeTable:
-    hands = tuple(hand.to_dict() for hand in sheet.hands)
-    return OfficeTable(**_table(event, sheet, named, outside), signed_by=sheet.signed_by, hands=hands)
 
 
 def standings(event: Event, after: int | None = None, *, everybody: bool = False) -> Standings:

@@ -61,7 +61,7 @@ def restore(store: Store, path: str | Path, *, key: str = "") -> tuple[Archived,
 
 
 def put(store: Store, found: Archived, *, key: str = "") -> bool:
-    """Put an event into a store by its own key or another; False if it was there already, with the same log."""
+    """Put an event into a store, by its own key or another; False if it was there with the same log."""
     key = key or found.key
     if not KEY.fullmatch(key):
         raise ArchiveError(f"an event's key has small letters, digits and hyphens, not {key[:60]!r}")
