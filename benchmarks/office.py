@@ -21,6 +21,7 @@ SEATING_TARGET = 10_000.0
 ZERO_TARGET = 2_000.0
 STANDINGS_TARGET = 50.0
 REBUILDING_TARGET = 1_000.0
+PRINTING_TARGET = 10_000.0
 RULING_TARGET = 1.0
 ENTRIES = 20_000
 ROUNDS = 10
@@ -34,6 +35,7 @@ def lines(effort: Effort) -> Iterator[Line]:
     for players in (40,) if small else (50, 100, 200):
         event = filled(players)
         yield from standing(event, players)
+        yield printing(event, players)
     yield from rebuilding(event, ENTRIES // 10 if small else ENTRIES)
     yield ruling()
 
@@ -90,6 +92,18 @@ def standing(event: Event, players: int) -> Iterator[Line]:
     target = STANDINGS_TARGET if players == 200 else None
     work = f"Standings of {players} players, {ROUNDS} sessions"
     yield Line(f"standings-{players}", work, spent, "ms", target=target, at_most=True)
+
+
+def printing(event: Event, players: int) -> Line:
+    """Everything for a session on paper, in one file; only once, because Typst remembers what it has set."""
+    from hanchan.tournament import paper
+
+    start = process_time()
+    paper.pdf(paper.ALL, event, session=ROUNDS)
+    spent = 1_000 * (process_time() - start)
+    target = PRINTING_TARGET if players == 100 else None
+    work = f"All sheets of a session of {players} players, as one PDF"
+    return Line(f"printing-{players}", work, spent, "ms", target=target, at_most=True)
 
 
 def rebuilding(event: Event, entries: int) -> Iterator[Line]:

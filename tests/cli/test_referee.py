@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -92,15 +93,60 @@ def test_show_has_all_books(hanchan: Program) -> None:
     assert "dead hand" in one
 
 
-def test_search(hanchan: Program) -> None:
-    answer = hanchan("referee", "search", "pon", "no", "tiles", "discarded", "-r", "ema-2016")
-    first, ruling = answer.out.splitlines()[:2]
-    assert first.startswith("invalid_group_after_discard ")
-    assert ruling == "    dead hand (EMA 2016 §3.4.7, §5.1.4)"
+PON = "called pon, had no tiles, has already discarded, EMA"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("called", "pon", "no", "tiles", "discarded", "--ruleset", "ema-2016"),
+        ("pon", "no", "tiles", "discarded", "-r", "ema-2016"),
+        tuple(PON.split()),
+        (PON,),
+        ("EMA: pung without the tiles, already discarded",),
+    ],
+)
+def test_search(hanchan: Program, words: tuple[str, ...]) -> None:
+    """The first answer is the ruling to read out, whole and with its clause; a named book is understood."""
+    started = time.perf_counter()
+    answer = hanchan("referee", "search", *words)
+    assert time.perf_counter() - started < 10
+    best, _, others = answer.out.partition("\n\n")
+    assert best.startswith(
+        "invalid_group_after_discard  A false sequence or triplet, found after the discard\n"
+    )
+    ruling = " ".join(best.splitlines()[1:])
+    assert " ".join(ruling.split()) == (
+        "Dead hand: no chow, pung, kong, riichi or win for the rest of this hand, only draws and discards. "
+        "Noten if the hand is drawn. What lies on the table stays as it is. Determined when the player "
+        "discards. (EMA 2016 §3.4.7, §5.1.4)"
+    )
+    assert "invalid_group_before_discard" in others
+    assert max(map(len, best.splitlines()[1:])) <= 80
+
+
+def test_search_tells_on_what_the_ruling_depends(hanchan: Program) -> None:
+    said = hanchan("referee", "search", "forgot the replacement tile", "wrc", "2025").out
+    assert "    after the own discard: chonbo (30 P)" in said.splitlines()[1]
+    assert "WRC 2025" in said
+
+
+def test_search_without_a_ruleset(hanchan: Program) -> None:
     found = hanchan("referee", "search", "pon no tiles discarded", "--json").json
     assert found[0]["id"] == "invalid_group_after_discard"
+    assert found[0]["rules"] == []
+    plain = hanchan("referee", "search", "pon no tiles discarded").out
+    assert plain.startswith("invalid_group_after_discard  A false sequence")
     nothing = hanchan("referee", "search", "xyzzy")
     assert (nothing.code, nothing.out) == (1, "Nothing is known by these words: xyzzy.\n")
+
+
+def test_the_desk_understands_the_book_among_the_words(hanchan: Program) -> None:
+    """Two answers, and the ruling is there."""
+    answer = hanchan("referee", stdin=f"{PON}\n\n")
+    assert answer.code == 0
+    assert "By which ruleset?" not in answer.out
+    assert "clause   EMA 2016 §3.4.7, §5.1.4, by the book" in answer.out
 
 
 def test_the_desk_asks_only_what_matters(hanchan: Program) -> None:

@@ -68,7 +68,9 @@ def test_a_house_where_only_the_first_pays() -> None:
     house = rulesets.load("wrc-2022").replace(**{"penalties.several_chonbo": "first_pays"})
     verdict = rule_together([NOTEN, SHOWN], house, exhaustive_draw=True)
     assert [who for who, _ in verdict.rulings] == ["Ana"]
-    assert [(who, why) for who, _, why in verdict.dropped] == [("Bo", "only the first chonbo is penalised")]
+    assert [(who, why) for who, _, why in verdict.dropped] == [
+        ("Bo", "only the first chonbo is penalised (House rule)")
+    ]
 
 
 def test_a_house_where_a_draw_voids_it() -> None:
@@ -110,3 +112,68 @@ def test_a_dead_hand_alone_goes_on() -> None:
 def test_a_hand_cannot_be_won_and_drawn() -> None:
     with pytest.raises(referee.ContradictionError):
         rule_together([SHOWN], winners=["Di"], exhaustive_draw=True)
+
+
+SEVERAL_RONS = {
+    "wrc-2022": ("WRC 2022 §8.2, §9.1", ("Only the caller nearest", "all deposits", "not given back")),
+    "wrc-2025": (
+        "WRC 2025 §12.3.2, WRC 2022 §9.1",
+        ("only the caller nearest", "are void", "not given back"),
+    ),
+    "ema-2016": ("EMA 2016 §3.3.1, §3.4.9, §4.1", ("All of them win", "own bets back", "East stays")),
+    "wdmc-2019": ("WDMC 2019 P3 §3.5.3.1, §3.5.3.2, §3.7.2", ("All of them win", "300", "bonus hand")),
+    "club-sheet": ("Club sheet Head Bump, Abortive Draw, Dealer Rotation", ("nearest", "call the hand off")),
+}
+
+
+@pytest.mark.parametrize("book", SEVERAL_RONS)
+def test_several_rons_in_the_words_of_each_book(book: str) -> None:
+    """Who wins, who is paid what, where deposits and deal go, and where it stands."""
+    clause, words = SEVERAL_RONS[book]
+    ruling = referee.rule("several_rons", {}, book)
+    assert (ruling.penalty, ruling.clause, ruling.source) == ("legal", clause, "book")
+    assert [word for word in words if word not in ruling.say] == []
+
+
+SEVERAL_WINS = {
+    "wrc-2022": "nearest to the discarder in turn order counts, and takes all deposits (WRC 2022 §8.2)",
+    "wrc-2025": "nearest to the discarder in turn order counts, and takes all deposits (WRC 2022 §8.2)",
+    "ema-2016": "each is scored, and the discarder pays each of them in full (EMA 2016 §3.3.1)",
+    "wdmc-2019": "the discarder pays each of them in full (WDMC 2019 P1 item 3, P3 §3.5.3.1, §3.5.3.2)",
+}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_chonbo_beside_several_rons(book: str) -> None:
+    verdict = rule_together([SHOWN], book, winners=["Ana", "Di"])
+    assert SEVERAL_WINS[book] in verdict.say
+    assert verdict.say.endswith("The next hand follows as after any win.")
+    assert "Several wins" not in rule_together([SHOWN], book, winners=["Ana"]).say
+
+
+SEVERAL_CHONBO = {
+    "wrc-2022": "Several chonbo at once: each is penalised, {} (WRC 2022 does not say; our reading).",
+    "wrc-2025": "Several chonbo at once: each is penalised, {} (WRC 2025 §12.2).",
+    "ema-2016": "Several chombo at once: each is penalised, {} (EMA 2016 does not say; our reading).",
+    "wdmc-2019": "Several chonbo at once: each is penalised, {} (WDMC 2019 does not say; our reading).",
+}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_several_chonbo_in_words(book: str) -> None:
+    once = "and the hand is dealt again no more than once"
+    said = rule_together([NOTEN, SHOWN], book, exhaustive_draw=True).say
+    assert SEVERAL_CHONBO[book].format(once) in said
+    assert "Several" not in rule_together([NOTEN], book, exhaustive_draw=True).say
+
+
+def test_a_clause_for_how_the_hand_ends() -> None:
+    """WRC 2022 §12.2, §10.1; EMA 2016 §3.4.6; what is our reading says so."""
+    drawn = {book: rule_together([NOTEN], book, exhaustive_draw=True).say for book in BOOKS}
+    assert drawn["wrc-2022"].endswith("the hand is dealt again (WRC 2022 §12.2).")
+    assert drawn["ema-2016"].endswith("the hand is dealt again (EMA 2016 §3.4.6).")
+    assert drawn["wdmc-2019"].endswith("the hand is dealt again (WDMC 2019 does not say; our reading).")
+    late = {book: rule_together([SHOWN], book, after_time=True).say for book in BOOKS}
+    assert late["wrc-2022"].endswith("there is no new deal (WRC 2022 §10.1).")
+    assert late["wdmc-2019"].endswith("there is no new deal (WDMC 2019 P2 §4.1; our reading).")
+    assert late["ema-2016"].endswith("The hand is dealt again.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -71,19 +70,3 @@ def test_the_smallest_picture() -> None:
     assert "1 game by Club sheet" in nothing.svg()
     empty = replace(nothing, games=0, hands=0, draws=0, turns=0, players=())
     assert "0 games by Club sheet" in texts(empty.svg())
-
-
-@pytest.mark.parametrize("wanted", [[10.0, 11.0, 12.0, 13.0], [260.0] * 4, [0.0, 260.0, 130.0, 131.0]])
-def test_labels_do_not_meet(wanted: list[float]) -> None:
-    placed = plot._pushed_apart(wanted)
-    order = sorted(placed)
-    assert all(b - a >= plot.LINE_HEIGHT - 1e-9 for a, b in pairwise(order))
-    assert max(placed) <= max(plot.CHART_HEIGHT, *wanted)
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "ticks"),
-    [(0, 0, [0, 1]), (-3, 12, [-5, 0, 5, 10, 15]), (-420, 330, [-600, -400, -200, 0, 200, 400])],
-)
-def test_ticks_are_round(low: float, high: float, ticks: list[float]) -> None:
-    assert plot._ticks(low, high) == pytest.approx(ticks)

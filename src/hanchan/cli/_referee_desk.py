@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from .. import referee, rulesets
 from ..errors import HanchanError, OptionError
-from .referee import DEFAULT_RULESET, show_ruling
+from ._referee_screen import by_book, show_ruling
+from .referee import DEFAULT_RULESET
 from .terminal import say
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Desk:
         """The foul, found by words until one is chosen."""
         words = _ask("What happened? (some words, or the id of a foul)")
         while True:
-            found = _found(words)
+            found = self._found(words)
             for n, foul in enumerate(found, 1):
                 say(f"  {n}  {foul.title} ({foul.id})")
             if not found:
@@ -47,6 +48,13 @@ class Desk:
                 words = answer
             elif 1 <= int(answer) <= len(found):
                 return found[int(answer) - 1]
+
+    def _found(self, words: str) -> list[Foul]:
+        """The fouls that fit; a book that is named among the words is the ruleset."""
+        text, named = by_book(words)
+        if named and self._ruleset is None:
+            self._ruleset = rulesets.load(named)
+        return _found(text)
 
     def _which_ruleset(self) -> Ruleset:
         while True:

@@ -158,4 +158,5 @@ def show_rows(head: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequ
 
 def score_text(points: float) -> str:
     """A score as on the sheets, in thousands."""
-    return f"{points:+.1f}" if round(points, 1) == points else f"{points:+.3f}"
+    digits = next((digits for digits in (1, 2) if round(points, digits) == points), 3)
+    return f"{points:+.{digits}f}"

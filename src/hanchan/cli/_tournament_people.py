@@ -102,6 +102,7 @@ def register_command(
     country: Annotated[str, takes("NAME", "The country.", "--country")] = "",
     federation_id: Annotated[str, takes("ID", "The number at the federation.", "--federation-id")] = "",
     pronouns: Annotated[str, takes("TEXT", "Pronouns.", "--pronouns")] = "",
+    team: Annotated[str, takes("NAME", "The team.", "--team")] = "",
     fill_in: Annotated[
         bool, typer.Option("--fill-in", help="Makes up the tables, and is not part of the ranking.")
     ] = False,
@@ -122,6 +123,7 @@ def register_command(
             country=country,
             federation_id=federation_id,
             pronouns=pronouns,
+            team=team,
             fill_in=fill_in,
             **with_id(entry_id),
         )
@@ -167,13 +169,19 @@ def drop_command(
     session that is released a substitute can play.
     """
     from ..tournament import Dropped
+    from ..tournament.finals import groups
 
     with desk(event, by) as office:
         person = office.event.find(who)
         number = whole("--from", session)
+        before = [list(stage.players) for stage in office.event.stages]
         entry = office.enter(Dropped, player=person.number, session=number, why=why, **with_id(entry_id))
-        left = len(office.event.playing(number))
+        playing = [one.number for one in office.event.playing(number)]
+        left = sum(map(len, groups(office.event, number, playing)))
         words = f"{person.name} is out from session {number} on; {left} play."
+        for stage, was in zip(office.event.stages, before, strict=True):
+            joined = [office.event.people[one].name for one in stage.players if one not in was]
+            words += "".join(f" {name} moves up to the {stage.name}." for name in joined)
         answer([entry], words, as_json=as_json)
 
 
@@ -248,7 +256,8 @@ def penalty_command(
         --with minutes_late=7
 
     """
-    from .referee import circumstances, show_ruling
+    from ._referee_screen import show_ruling
+    from .referee import circumstances
 
     with desk(event, by) as office:
         ruling = office.rule(

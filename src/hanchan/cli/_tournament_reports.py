@@ -1,4 +1,4 @@
-"""``hanchan tournament standings | audit | log | undo | tie | demo``."""
+"""``hanchan tournament audit | log | undo | demo``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from ._tournament_desk import (
     author,
     desk,
     opened,
-    people,
     score_text,
     show_rows,
     takes,
@@ -26,49 +25,10 @@ from ._tournament_desk import (
 from .terminal import say, say_json
 
 if TYPE_CHECKING:
-    from ..tournament import Audit, Entry, Event, Standing
+    from ..tournament import Audit, Entry, Event
 
 SHORT = 12
 """How many characters of an id are shown, and are enough to name an entry."""
-
-
-def standings_command(
-    *,
-    after: Annotated[str, takes("N", "After this session; as it stands if not told.", "--after")] = "",
-    event: EventOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Show the standings, with the book's tie-breakers."""
-    from ..tournament import standings
-
-    with desk(event) as office:
-        last = whole("--after", after, 1, office.event.planned) if after else None
-        lines = standings(office.event, last)
-        rule = office.event.ruleset.rule("ranking.tie_break")
-        waiting = sum(not sheet.done for sheet in office.event.sheets(last))
-    if as_json:
-        told = {"tie_break": list(rule.value), "clause": rule.citation, "unsigned": waiting}
-        say_json({**told, "standings": [line.to_dict() for line in lines]}, indent=2)
-        return
-    rows = [_line(line) for line in lines]
-    show_rows(("rank", "no.", "name", "score", "1-2-3-4", "penalties", "note"), rows, right=(0, 1, 3, 5))
-    ties = ", ".join(rule.value).replace("_", " ") or "shared rank"
-    say(f"Ties: {ties} ({rule.citation}).")
-    if waiting:
-        say(f"Provisional: {waiting} results are not signed.")
-
-
-def _line(line: Standing) -> tuple[str, ...]:
-    told = line.to_dict()
-    return (
-        str(line.rank or "-"),
-        str(line.player),
-        line.name,
-        score_text(told["total"]),
-        "-".join(map(str, told["places"])),
-        f"{told['penalties']:g}" if told["penalties"] else "",
-        line.note,
-    )
 
 
 def audit_command(
@@ -137,7 +97,9 @@ COMMON = ("kind", "id", "at", "author")
 def _what(event: Event, entry: Entry) -> str:
     """An entry in a line."""
     told = {
-        key: value for key, value in entry.to_dict().items() if key not in COMMON and value not in ("", 0)
+        key: value
+        for key, value in entry.to_dict().items()
+        if key not in (*COMMON, "rules") and value not in ("", 0, (), None)
     }
     player = told.pop("player", None)
     who = f" {event.people[player].name}" if player in event.people else ""
@@ -181,31 +143,15 @@ def _entry(event: Event, target: str) -> Entry:
     return (exact or found)[0]
 
 
-def tie_command(
-    who: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="The players, the better first.")],
-    *,
-    how: Annotated[str, takes("TEXT", "By what, as a coin or the head referee.", "--how")] = "coin",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Put players with equal scores in order, as a coin did."""
-    from ..tournament import TieBroken
-
-    with desk(event, by) as office:
-        order = people(office.event, who)
-        numbers = tuple(person.number for person in order)
-        entry = office.enter(TieBroken, players=numbers, how=how, **with_id(entry_id))
-        answer([entry], f"{', '.join(person.name for person in order)}, by {how}.", as_json=as_json)
-
-
 def demo_command(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="Its name; Demo if not told.")] = "Demo",
     *,
     ruleset: Annotated[str, takes("ID", "The rules; wrc-2022 if not told.", "--ruleset", "-r")] = "wrc-2022",
     players: Annotated[str, takes("N", "How many players; 40 if not told.", "--players")] = "40",
     sessions: Annotated[str, takes("N", "How many sessions; 8 if not told.", "--sessions")] = "8",
+    finalists: Annotated[
+        str, takes("N", "Then a final of so many: two sessions, half of the score goes along.", "--cut")
+    ] = "",
     seed: Annotated[str, takes("S", "The same seed, the same event; 0 if not told.", "--seed")] = "0",
     by: ByOption = "",
     as_json: JsonOption = False,
@@ -215,16 +161,17 @@ def demo_command(
     Players come late, leave, are substituted and penalised; sheets are corrected.
 
     Example:
-      hanchan tournament demo --ruleset ema-2016 --players 32 --sessions 6
+      hanchan tournament demo --ruleset ema-2016 --players 32 --sessions 6 --cut 8
 
     """
     from ..tournament import audit, demo
     from ..tournament.office import Office
 
     many, rounds = whole("--players", players, 4, 1000), whole("--sessions", sessions, 1, 50)
+    final = {"size": whole("--cut", finalists, 4, many), "sessions": 2, "carry": "half"} if finalists else {}
     with opened() as store:
         office = Office.open(store, name, ruleset=ruleset, sessions=rounds, author=author(by))
-        demo.fill(office, players=many, seed=whole("--seed", seed, 0))
+        demo.fill(office, players=many, seed=whole("--seed", seed, 0), finals=[final] if final else [])
         found, entries = audit(office.event), len(office.event.log)
         told = {
             "event": office.key,

@@ -1,4 +1,4 @@
-"""``hanchan tournament seat | release | tables | start | clock | hand | result | confirm | sign``."""
+"""``hanchan tournament seat | release | draw-seats | tables | start | result | confirm | sign``."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ def seat_command(
     mode: Annotated[
         str,
         takes(
-            "MODE", "optimal or random for all sessions, swiss or snake for one by the standings.", "--mode"
+            "MODE",
+            "optimal or random for all sessions; swiss, snake or standing for one by the standings.",
+            "--mode",
         ),
     ] = "optimal",
     seed: Annotated[str, takes("S", "Other seeds, other seats; 0 if not told.", "--seed")] = "0",
@@ -98,6 +100,67 @@ def release_command(
         answer([entry], words, as_json=as_json)
 
 
+def draw_seats_command(
+    session: SessionArgument,
+    table: TableArgument,
+    *,
+    method: Annotated[
+        str, takes("METHOD", "traditional or direct; the first of the book if not told.", "--method")
+    ] = "",
+    seed: Annotated[str, takes("S", "What the lots are made from; any text.", "--seed")] = "",
+    drawn: Annotated[
+        list[str] | None,
+        takes("PLAYER", "Drawn with tiles at the table: who is East; then again, in order.", "--drawn"),
+    ] = None,
+    event: EventOption = "",
+    by: ByOption = "",
+    entry_id: IdOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    r"""Draw who of a table begins as East, South, West and North.
+
+    Only where the book has such a draw, and before the first hand. The same seed
+    gives the same winds.
+
+    Examples:
+      hanchan tournament draw-seats 1 3 --method traditional --seed 2026
+      hanchan tournament draw-seats 1 3 --method direct --drawn Di --drawn Ana \
+        --drawn Cy --drawn Bo
+
+    """
+    from ..seats import draw
+    from ..tournament import SeatsDrawn
+
+    if bool(seed) == bool(drawn):
+        raise OptionError("seats are drawn from a --seed, or with tiles and told by --drawn")
+    with desk(event, by) as office:
+        now = office.event
+        sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
+        how, names = _method(now, method), [now.people[player].name for player in sheet.seats]
+        lots = draw(now.ruleset, names, seed=seed, method=how)
+        order = [person.number for person in people(now, drawn or lots.players)]
+        entry = office.enter(
+            SeatsDrawn,
+            session=sheet.session,
+            table=sheet.table,
+            seats=four("players", list(map(str, order))),
+            method=how,
+            seed=seed or None,
+            **with_id(entry_id),
+        )
+        winds = [
+            f"{wind} {now.people[player].name}" for wind, player in zip("ESWN", entry.seats, strict=True)
+        ]
+        steps = "" if drawn else f"{lots}\n"
+        answer([entry], f"{steps}Table {sheet.table}: {', '.join(winds)}.", as_json=as_json)
+
+
+def _method(event: Event, text: str) -> str:
+    if not text:
+        return str(event.ruleset["wall.seat_draw"][0])
+    return text if text.endswith("_draw") or text in ("assigned", "random") else f"{text}_draw"
+
+
 def tables_command(session: SessionArgument, *, event: EventOption = "", as_json: JsonOption = False) -> None:
     """Show who sits where in a session, and which tables are done."""
     with desk(event) as office:
@@ -146,6 +209,9 @@ def _sheet(event: Event, sheet: Sheet) -> dict[str, Any]:
 def start_command(
     session: SessionArgument,
     *,
+    minutes: Annotated[
+        str, takes("N", "How long it lasts, if not as the book has it; 0 without limit.", "--minutes")
+    ] = "",
     event: EventOption = "",
     by: ByOption = "",
     entry_id: IdOption = "",
@@ -156,89 +222,13 @@ def start_command(
 
     with desk(event, by) as office:
         number = whole("SESSION", session)
-        entry = office.enter(SessionStarted, session=number, **with_id(entry_id))
-        minutes = office.event.ruleset["time.minutes"]
-        words = f"Session {number} has started" + (f": {minutes} minutes." if minutes else ".")
-        answer([entry], words, as_json=as_json)
-
-
-def clock_command(
-    session: SessionArgument,
-    *,
-    signal: Annotated[str, takes("M", "Give the signal with so many minutes left.", "--signal")] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Show the signals of a session, or give one.
-
-    With the signal for the last hands it says what each table does now: where a
-    hand has begun, and where none has.
-    """
-    from ..tournament import ClockSignal
-    from ..tournament.clock import last_hands, signals
-
-    with desk(event, by) as office:
-        number, rules = whole("SESSION", session), office.event.ruleset
-        if signal:
-            left = whole("--signal", signal, 0, 600)
-            office.enter(ClockSignal, session=number, minutes_left=left, **with_id(entry_id))
-        one = office.event.session(number)
-    told = [(each, each.minutes_left in one.signals) for each in signals(rules)]
-    decisions = {
-        when: last_hands(rules, in_hand=when == "in a hand") for when in ("in a hand", "between hands")
-    }
-    if as_json:
-        given = [
-            {"minutes_left": each.minutes_left, "clause": each.clause, "given": done} for each, done in told
-        ]
-        after = {when: {"words": one.words, "clause": one.clause} for when, one in decisions.items()}
-        say_json({"started_at": one.started_at, "signals": given, "at_the_last": after}, indent=2)
-        return
-    say(f"Session {number} has started at {one.started_at}." if one.started_at else "Not started yet.")
-    for each, done in told:
-        say(f"{each.minutes_left} minutes left: {'given' if done else 'not yet'} ({each.clause})")
-    if any(done and each.last_hands for each, done in told):
-        for when, decision in decisions.items():
-            say(f"{when.capitalize()}: {decision}")
-
-
-def hand_command(
-    session: SessionArgument,
-    table: TableArgument,
-    hand: Annotated[str, typer.Argument(metavar="HAND", help="Which hand it was, as E1 or S4.2.")],
-    points: Annotated[
-        list[str], typer.Argument(metavar="E S W N", help="What each score changed by, first East first.")
-    ],
-    *,
-    deposits: Annotated[
-        str, takes("N", "Deposits on the table after it; 0 if not told.", "--deposits")
-    ] = "0",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Record a hand; the result must then be what the hands come to.
-
-    Example:
-      hanchan tournament hand 1 3 E1 -3900 3900 0 0
-
-    """
-    from ..tournament import HandRecorded
-
-    with desk(event, by) as office:
-        entry = office.enter(
-            HandRecorded,
-            session=whole("SESSION", session),
-            table=whole("TABLE", table),
-            hand=hand,
-            points=four("points", points),
-            deposits=whole("--deposits", deposits, 0),
-            **with_id(entry_id),
+        length = whole("--minutes", minutes, 0) if minutes else None
+        entry = office.enter(SessionStarted, session=number, minutes=length, **with_id(entry_id))
+        lasts = office.event.sessions[number].minutes
+        words = f"Session {number} has started" + (
+            f": {lasts} minutes." if lasts else ", without a time limit."
         )
-        answer([entry], f"Hand {hand} of table {entry.table} is recorded.", as_json=as_json)
+        answer([entry], words, as_json=as_json)
 
 
 def result_command(
@@ -262,7 +252,9 @@ def result_command(
 ) -> None:
     r"""Enter the result of a table.
 
-    The points, less loans and with the deposits, must be those of the start.
+    The points, less loans and with the deposits, must be those of the start, and
+    what the hands come to that were recorded. Sticks that were lent with lend
+    are known.
 
     Examples:
       hanchan tournament result 1 3 42300 33100 27900 16700
@@ -277,10 +269,11 @@ def result_command(
         "table": whole("TABLE", table),
         "points": four("points", points),
         "deposits": whole("--deposits", deposits, 0),
-        "loans": by_seat("--loan", loans or []),
         **with_id(entry_id),
     }
+    counted = by_seat("--loan", loans) if loans else None
     with desk(event, by) as office:
+        told["loans"] = counted or _lent(office.event, told["session"], told["table"])
         entry: ResultEntered
         if correct:
             entry = office.enter(Corrected, why=correct, **told)
@@ -289,6 +282,13 @@ def result_command(
         answer([entry], "", as_json=True) if as_json else _show_scores(
             office.event, entry.session, entry.table
         )
+
+
+def _lent(event: Event, session: int, table: int) -> tuple[int, int, int, int]:
+    """What the players of a table were lent."""
+    sheet = event.session(session).sheet(table)
+    east, south, west, north = (sheet.lent.get(player, 0) for player in sheet.seats)
+    return east, south, west, north
 
 
 def _show_scores(event: Event, session: int, table: int) -> None:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import OptionError
+from ._referee_screen import by_book, line_dict, ours, show_customs, show_found, show_ruling, side_by_side
 from .help import Command, Group
 from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from ..referee import Foul, Line, Offence, Ruling, Value
+    from ..referee import Foul, Offence, Value
 
 DEFAULT_RULESET = "wrc-2022"
 FOUND = 8
 EARLIER = "@earlier"
-
 INCIDENT = "The incident"
 
 app = typer.Typer(cls=Group, rich_markup_mode=None)
@@ -194,45 +194,18 @@ def show_command(
     lines = {book: referee.overview(which, book) for book in books}
     if as_json:
         say_json(
-            {**_about(which), "rulesets": {book: [_line(one) for one in lines[book]] for book in books}},
+            {**_about(which), "rulesets": {book: [line_dict(one) for one in lines[book]] for book in books}},
             indent=2,
         )
     elif is_terminal():
         say(f"{which.title} ({which.id})\n{which.about}")
-        say_rich(_side_by_side(lines))
+        say_rich(side_by_side(lines))
     else:
         say_columns(
-            (book, one.when, one.verdict, one.repeated, f"{one.clause}{_ours(one)}")
+            (book, one.when, one.verdict, one.repeated, f"{one.clause}{ours(one)}")
             for book in books
             for one in lines[book]
         )
-
-
-def _line(line: Line) -> dict[str, Any]:
-    return {key: getattr(line, key) for key in line.__slots__}
-
-
-def _ours(line: Line) -> str:
-    return f" (our reading: {line.reading})" if line.source == "reading" else ""
-
-
-def _side_by_side(lines: dict[str, tuple[Line, ...]]) -> Table:
-    made = table(*lines)
-    made.columns[0].no_wrap = False
-    deepest = max(map(len, lines.values()), default=0)
-    for n in range(deepest):
-        made.add_row(*(_cell(each[n]) if n < len(each) else "" for each in lines.values()))
-        made.add_row()
-    return made
-
-
-def _cell(line: Line) -> str:
-    parts = [f"[dim]{line.when}[/]" if line.when else "", f"[bold]{line.verdict}[/]", line.repeated]
-    parts += [line.correction, f"[dim]{line.clause}[/]"]
-    if line.source == "reading":
-        parts.append(f"[italic]our reading: {line.reading}[/]")
-    parts += [f"[dim]or: {name.partition('.')[2]}[/]" for name in line.readings]
-    return "\n".join(filter(None, parts))
 
 
 @app.command("search", cls=Command)
@@ -243,33 +216,57 @@ def search_command(
 ) -> int:
     """Find a foul by the words of somebody who saw it.
 
+    The name of a book among the words is understood as the ruleset.
+
     Examples:
-      hanchan referee search pon no tiles discarded
+      hanchan referee search called pon, no tiles, discarded, EMA
       hanchan referee search "knocked over the wall" --ruleset wrc-2025
 
     """
     from .. import referee
 
-    found = referee.search(" ".join(words), FOUND)
+    text, named = by_book(" ".join(words))
+    ruleset = ruleset or named
+    found = referee.search(text, FOUND)
     lines = {foul.id: referee.overview(foul, ruleset) if ruleset else () for foul in found}
     if as_json:
         say_json(
-            [{**_about(foul), "rules": [_line(one) for one in lines[foul.id]]} for foul in found], indent=2
+            [{**_about(foul), "rules": [line_dict(one) for one in lines[foul.id]]} for foul in found],
+            indent=2,
         )
     elif not found:
         say(f"Nothing is known by these words: {' '.join(words)}.")
     else:
-        for foul in found:
-            say(f"{foul.id}  {foul.title}")
-            for line in lines[foul.id]:
-                say(f"    {_short(line)}")
+        show_found(found, lines, ruleset)
     return 0 if found else 1
 
 
-def _short(line: Line) -> str:
-    when = f"{line.when}: " if line.when else ""
-    again = f"; {line.repeated}" if line.repeated else ""
-    return f"{when}{line.verdict}{again} ({line.clause}{'; our reading' if line.source == 'reading' else ''})"
+@app.command("customs", cls=Command)
+def customs_command(
+    ruleset: Annotated[
+        str,
+        _takes("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r"),
+    ] = DEFAULT_RULESET,
+    as_json: JsonOption = False,
+) -> None:
+    """Tell how a book wants the table, the referee and the sheets to be.
+
+    All that is not about fouls: calling the referee, sticks, loans, the last
+    hand, the report, substitutes, manners; each with its clause.
+
+    Examples:
+      hanchan referee customs --ruleset wdmc-2019
+
+    """
+    from .. import referee, rulesets
+
+    told = referee.customs(ruleset)
+    if as_json:
+        say_json([{key: getattr(one, key) for key in one.__slots__} for one in told], indent=2)
+    elif told:
+        show_customs(told)
+    else:
+        say(f"{rulesets.load(ruleset).short} says nothing of it.")
 
 
 @app.command("booklet", cls=Command)
@@ -301,34 +298,3 @@ def booklet_command(
     except OSError as error:
         raise OptionError(f"{path} cannot be written: {error.strerror}") from None
     say(f"{path}: the referee's booklet by {chosen.short}.")
-
-
-SOURCES = {
-    "book": "by the book",
-    "reading": "our reading",
-    "discretion": "left to the referee",
-    "house": "a house rule",
-    "not_in_book": "not in this book",
-}
-
-
-def show_ruling(ruling: Ruling) -> None:
-    """A ruling for people: what is read out, and how it stands."""
-    from textwrap import fill
-
-    say(fill(ruling.say, 80))
-    say("")
-    rows = (
-        ("penalty", _penalty(ruling)),
-        ("call", ruling.call),
-        ("hand", ruling.hand.replace("_", " ")),
-        ("clause", f"{ruling.clause}, {SOURCES[ruling.source]}"),
-        ("because", ruling.reading),
-        *(("other reading", f"--reading {name}") for name in ruling.readings),
-    )
-    say_columns((name, text) for name, text in rows if text not in ("", "none", "goes on"))
-
-
-def _penalty(ruling: Ruling) -> str:
-    points = f", {ruling.points:,} points" if ruling.points else ""
-    return f"{ruling.penalty.replace('_', ' ')}{points}"

@@ -21,6 +21,7 @@ from ..rulesets import (
     UnknownRulesetError,
     YakuRule,
 )
+from ..rulesets._readings import SECTION as READINGS
 from ..rulesets._switches import SECTIONS, SWITCH, TERMS
 from .help import Command, Group
 from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
@@ -82,6 +83,8 @@ def show_command(
     entries = _entries(ruleset, section)
     if as_json:
         say_json({**_about(ruleset), "rules": [_entry_dict(entry) for entry in entries]}, indent=2)
+    elif not entries:
+        say(f"{ruleset.short}: no reading of ours is changed.")
     elif is_terminal():
         say_rich(f"{ruleset.name}\n", *_entry_tables(entries, with_about=section is not None))
     else:
@@ -100,8 +103,8 @@ def diff_command(
 ) -> None:
     """Show where two rulesets differ, with both values and both clauses."""
     left, right = rulesets.load(a), rulesets.load(b)
-    keys = {_key(entry) for entry in _entries(left, section)}
-    differences = [one for one in rulesets.diff(left, right) if one.key in keys]
+    _entries(left, section)
+    differences = [one for one in rulesets.diff(left, right) if section in (None, one.key.partition(".")[0])]
     if as_json:
         say_json([_difference_dict(one, left, right) for one in differences], indent=2)
     elif not differences:
@@ -153,12 +156,12 @@ def _fault_dict(fault: RulesetError) -> dict[str, Any]:
 
 
 def _entries(ruleset: Ruleset, section: str | None) -> list[Entry]:
-    entries: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms]
+    entries: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms, *ruleset.readings]
     if section is None:
         return entries
     chosen = [entry for entry in entries if _section(entry) == section]
-    if not chosen:
-        sections = list(dict.fromkeys(map(_section, entries)))
+    if not chosen and section != READINGS:
+        sections = list(dict.fromkeys([*map(_section, entries), READINGS]))
         near = get_close_matches(section, sections, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sections)}"
         raise OptionError(f"there is no section {section}; {hint}")
@@ -188,14 +191,23 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
     }
 
 
-TITLES = {**SECTIONS, "yaku": "Han of the yaku.", "terms": "The book's own words."}
+TITLES = {
+    **SECTIONS,
+    "yaku": "Han of the yaku.",
+    "terms": "The book's own words.",
+    READINGS: "Fouls that the organiser reads differently.",
+}
 TERM = {term.key: term.about for term in TERMS}
 
 
 def decides(entry: Entry) -> str:
-    """What a rule decides; a yaku gives its Japanese name."""
+    """What a rule decides; a yaku gives its Japanese name, a reading the foul."""
     if isinstance(entry, YakuRule):
         return f"{entry.japanese} {entry.kanji}".rstrip()
+    if _section(entry) == READINGS:
+        from ..referee import foul
+
+        return f"{foul(entry.key.partition('.')[2]).title}."
     return SWITCH[entry.key].about if entry.key in SWITCH else TERM[entry.key]
 
 

@@ -62,7 +62,8 @@ def seating_command(
         _takes("PLAYER:TABLE", WHO, "A player who keeps a table; may be given many times.", "--fixed"),
     ] = None,
     mode: Annotated[
-        str, _takes("MODE", HOW, "optimal if not told; random, swiss, snake, script.", "--mode", "-m")
+        str,
+        _takes("MODE", HOW, "optimal if not told; random, swiss, snake, standing, script.", "--mode", "-m"),
     ] = "optimal",
     seed: Annotated[
         str, _takes("S", HOW, "The same seed, the same schedule; 0 if not told.", "--seed")

@@ -9,6 +9,7 @@
 from ._book import book_of, booked
 from ._case import escalates, questions
 from ._circumstance import Circumstance, Value
+from ._customs import Custom, customs
 from ._errors import (
     CatalogueError,
     ContradictionError,
@@ -35,6 +36,7 @@ __all__ = [
     "CatalogueError",
     "Circumstance",
     "ContradictionError",
+    "Custom",
     "Foul",
     "Incident",
     "LedgerError",
@@ -55,6 +57,7 @@ __all__ = [
     "booked",
     "circumstance",
     "circumstances",
+    "customs",
     "escalates",
     "foul",
     "fouls",

@@ -11,9 +11,10 @@ from ._errors import ContradictionError
 from ._load import circumstance, circumstances, impossible
 from ._load import foul as foul_of
 from ._outcome import outcome
+from ._readings import read_as
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ..rulesets import Ruleset
     from ._circumstance import Circumstance, Value
@@ -28,19 +29,22 @@ class Case:
     ruleset: Ruleset
     book: str
     known: Mapping[str, Value]
+    rules: tuple[Rule, ...]
+    """What the book says of the foul, as it is read here."""
 
     @classmethod
-    def of(cls, foul: str | Foul, told: Mapping[str, Value], ruleset: str | Ruleset) -> Case:
+    def of(
+        cls,
+        foul: str | Foul,
+        told: Mapping[str, Value],
+        ruleset: str | Ruleset,
+        readings: Iterable[str] = (),
+    ) -> Case:
         """The case, if what is told of it can be."""
         which = foul_of(foul) if isinstance(foul, str) else foul
         rules = loaded(ruleset)
-        known = _known(which, told, rules)
-        return cls(which, rules, book_of(rules), known)
-
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        """What the book says of the foul."""
-        return self.foul.rules.get(self.book, ())
+        known, book = _known(which, told, rules), book_of(rules)
+        return cls(which, rules, book, known, read_as(which, book, rules, readings))
 
     def choose(self) -> tuple[Rule | None, tuple[Circumstance, ...]]:
         """The rule that applies, or what must still be told to know it."""
@@ -106,8 +110,15 @@ class _Way:
 
 def _effect(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> object:
     """All that is different when the ruling is."""
+    others = [(name, _comes_to(one, ruleset, known)) for name, one in rule.others.items()]
+    repeats = [(one.earlier, one.within, _comes_to(one.rule, ruleset, known)) for one in rule.repeats]
+    return _comes_to(rule, ruleset, known), repeats, others
+
+
+def _comes_to(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> object:
+    """What a rule says, whatever its conditions are."""
     came = replace(outcome(rule, ruleset, known), reading="")
-    return came, rule.say, rule.of, rule.each, rule.amounts, rule.repeats, rule.others
+    return came, rule.say, rule.of, rule.each, rule.amounts
 
 
 def _matters(id: str, ways: Sequence[_Way]) -> bool:

@@ -66,7 +66,7 @@ def _rule_problems(rule: Rule, book: str) -> Iterator[str]:
 def combinations(foul: Foul, book: str) -> Iterator[dict[str, Value]]:
     """Every combination of circumstances that can tell two rulings apart."""
     ruleset = rulesets.load(book)
-    case = Case(foul, ruleset, book, {})
+    case = Case(foul, ruleset, book, {}, foul.rules[book])
     asked = [id for id in circumstances() if id in foul.asks(book)]
     for values in product(*(case.values(id) for id in asked)):
         told = dict(zip(asked, values, strict=True))

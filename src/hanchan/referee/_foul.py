@@ -68,6 +68,8 @@ class Rule:
     say: str = ""
     house: bool = False
     """An organiser decided so, where the book is unclear or silent."""
+    by: str = ""
+    """Who chose this reading instead of ours."""
     others: Mapping[str, Rule] = field(default_factory=dict)
     """The rule as it is in other readings, by their names."""
     repeats: tuple[Repeat, ...] = ()

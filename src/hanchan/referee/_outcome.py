@@ -147,7 +147,7 @@ def _cited(rule: Rule, penalty: str, ruleset: Ruleset) -> tuple[str, str, str]:
         clause, reading = _clause(rule, ruleset), rule.reading
         source = "reading" if reading else "book"
     if rule.house:
-        return clause, "house", "The organiser's choice."
+        return rule.by or clause, "house", "The organiser's choice."
     told = {"discretion": "discretion", "not_in_book": "not_in_book"}
     return clause, source if source == "house" else told.get(penalty, source), reading
 

@@ -9,6 +9,7 @@ from ._book import JUDGE, amount, book_of, loaded
 from ._load import circumstance
 from ._load import foul as foul_of
 from ._outcome import outcome
+from ._readings import read_as
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,6 +44,8 @@ class Line:
     reading: str
     readings: tuple[str, ...]
     """Other readings, by name."""
+    chosen_by: str
+    """The organiser's ruleset that chose this reading, with its clause; empty if it is ours."""
 
 
 def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
@@ -55,7 +58,7 @@ def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
     """
     which = foul_of(foul) if isinstance(foul, str) else foul
     rules = loaded(ruleset)
-    lines = [_line(which, rule, rules) for rule in which.rules.get(book_of(rules), ())]
+    lines = [_line(which, rule, rules) for rule in read_as(which, book_of(rules), rules)]
     while len(lines) > 1 and replace(lines[-1], when="") == replace(lines[-2], when=""):
         lines = [*lines[:-2], lines[-1]]
     return tuple(replace(line, when=line.when or (ELSE if n else "")) for n, line in enumerate(lines))
@@ -73,6 +76,7 @@ def _line(foul: Foul, rule: Rule, ruleset: Ruleset) -> Line:
         source=came.source,
         reading=came.reading,
         readings=tuple(f"{foul.id}.{name}" for name in rule.others),
+        chosen_by=rule.by,
     )
 
 

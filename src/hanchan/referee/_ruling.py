@@ -7,14 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ._book import DEFAULT_RULESET, amount, booked
 from ._case import Case
-from ._errors import (
-    MissingCircumstancesError,
-    NoPenaltiesError,
-    UnknownFoulError,
-    UnknownReadingError,
-)
+from ._errors import MissingCircumstancesError, NoPenaltiesError
 from ._foul import SHEET, Foul, Rule
-from ._load import circumstance, fouls
+from ._load import circumstance
 from ._load import foul as foul_of
 from ._outcome import Outcome, outcome
 from ._words import Speech
@@ -24,9 +19,6 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
     from ._circumstance import Value
-
-CHOICES = ("none", "correct", "warning", "dead_hand", "chonbo", "redeal", "discretion")
-"""What an organiser can decide where the book is unclear or silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +64,8 @@ class Ruling:
     """Why the text is read so; of a reading."""
     readings: tuple[str, ...] = ()
     """Other readings that can be chosen instead."""
+    chosen_by: str = ""
+    """Who chose the reading, if it is not ours: an organiser's ruleset with its clause, or who asked."""
     amounts: tuple[int, ...] = ()
     """What the referee can choose from."""
     between: bool = False
@@ -94,7 +88,7 @@ class Ruling:
         """The ruling for JSON; what there is not always is left out when it is empty."""
         always = ("foul", "ruleset", "penalty", "points", "redeal", "call", "hand", "deposit", "counters")
         rest = ("dealer", "determined", "correction", "clause", "source", "say")
-        some = ("reading", "readings", "amounts", "between", "booked", "each", "of", "earlier")
+        some = ("reading", "readings", "chosen_by", "amounts", "between", "booked", "each", "of", "earlier")
         told = {key: getattr(self, key) for key in (*always, *rest)}
         return told | {key: value for key in some if (value := getattr(self, key))}
 
@@ -110,15 +104,15 @@ def rule(
 
     ``circumstances`` are facts by name; those that do not matter may be told too. ``history`` has the earlier
     offences of the same player: ids of fouls, or an ``Offence`` that was in an earlier game. ``readings``
-    choose other readings than ours, as ``"tile_count_wrong.chonbo"``: those that ``Ruling.readings`` names,
-    or, where the book is unclear or silent, any of ``none correct warning dead_hand chonbo redeal
-    discretion``.
+    choose other readings than those of the ruleset, as ``"tile_count_wrong.chonbo"``: those that
+    ``Ruling.readings`` names, ``default`` for ours, or, where the book is unclear or silent, any of
+    ``none correct warning dead_hand chonbo redeal discretion``.
 
     >>> ruling = rule("tile_count_wrong", {}, "ema-2016")
     >>> ruling.penalty, ruling.clause, ruling.source
     ('dead_hand', 'EMA 2016 §3.4.7', 'book')
     """
-    case = Case.of(foul, circumstances or {}, ruleset)
+    case = Case.of(foul, circumstances or {}, ruleset, readings)
     if not case.rules:
         raise NoPenaltiesError(f"{_sheet(case)} says nothing of {case.foul.id}")
     found, missing = case.choose()
@@ -126,8 +120,7 @@ def rule(
         raise MissingCircumstancesError(case.foul.id, missing)
     if case.book == SHEET and found.penalty != "legal":
         raise NoPenaltiesError(f"{_sheet(case)} only forbids {case.foul.id}{_because(found)}")
-    chosen = _read_as(case, found, readings)
-    earlier, chosen = _repeated(case.foul, chosen, history)
+    earlier, chosen = _repeated(case.foul, found, history)
     return _ruling(case, chosen, earlier, tuple(found.others))
 
 
@@ -138,42 +131,6 @@ def _sheet(case: Case) -> str:
 def _because(rule: Rule) -> str:
     words = f": {rule.say.rstrip('.')}" if rule.say else ""
     return f" ({rule.clause}){words}" if rule.clause else words
-
-
-def _read_as(case: Case, rule: Rule, readings: Iterable[str]) -> Rule:
-    """The rule in the readings that were chosen; those of other fouls do not matter here."""
-    for name in readings:
-        id, _, which = name.partition(".")
-        foul = case.foul if id == case.foul.id else _named(id, name)
-        if name not in foul.readings and which not in CHOICES:
-            raise UnknownReadingError(name, foul.readings)
-        if foul is case.foul and which in rule.others:
-            return rule.others[which]
-        if foul is case.foul and which in CHOICES:
-            return _decided(case, rule, which)
-    return rule
-
-
-def _named(id: str, reading: str) -> Foul:
-    try:
-        return foul_of(id)
-    except UnknownFoulError:
-        raise UnknownReadingError(reading, [one for each in fouls() for one in each.readings]) from None
-
-
-def _decided(case: Case, rule: Rule, penalty: str) -> Rule:
-    """An organiser decides where the book is unclear or silent, and nowhere else."""
-    if _ours(case, rule):
-        return rule.chosen(penalty)
-    if f"{case.foul.id}.{penalty}" in case.foul.readings or any(_ours(case, one) for one in case.rules):
-        return rule
-    raise UnknownReadingError(f"{case.foul.id}.{penalty}", case.foul.readings)
-
-
-def _ours(case: Case, rule: Rule) -> bool:
-    """Whether a rule is our reading."""
-    known = {**case.known, **({rule.per: 1} if rule.per else {})}
-    return outcome(rule, case.ruleset, known).source in ("reading", "not_in_book")
 
 
 def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple[int, Rule]:
@@ -206,6 +163,7 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str]) -> Ruli
         say=_say(case, rule, came, earlier),
         reading=came.reading,
         readings=tuple(f"{case.foul.id}.{name}" for name in others),
+        chosen_by=rule.by,
         amounts=rule.amounts,
         between=rule.between,
         booked=booked(came.penalty, case.book, case.ruleset) if came.points or rule.amounts else "",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from ._book import DEFAULT_RULESET, book_of, loaded, price
+from ._endings import Ending, cited
 from ._errors import ContradictionError
 from ._load import foul
 from ._ruling import Offence, Ruling, rule
@@ -24,6 +25,8 @@ Dropped: TypeAlias = "list[tuple[str, Ruling, str]]"
 
 WARNED = ("wrc-2022", "wrc-2025")
 """Who made a chonbo that a win voids is warned: WRC 2022 §12.2, WRC 2025 §12.2."""
+
+ONLY_FIRST = "only the first chonbo is penalised"
 
 LADDER = ("none", "correct", "warning", "dead_hand", "chonbo")
 """Of these a player gets only the heaviest for one incident; points and more stand beside it."""
@@ -125,20 +128,21 @@ class _Together:
         if set(self.winners) - offenders:
             return self._with_win(ruling)
         if self.exhaustive_draw and self.ruleset["penalties.chonbo_with_draw"] == "void":
-            cited = self.ruleset.cite("penalties.chonbo_with_draw")
-            return _voided(ruling, "none", "The hand was drawn: there is no chonbo.", cited)
+            by = self.ruleset.cite("penalties.chonbo_with_draw")
+            return _voided(ruling, "none", "The hand was drawn: there is no chonbo.", by)
         return ruling
 
     def _with_win(self, ruling: Ruling) -> Ruling:
         """WRC 2022 §12.2, WRC 2025 §12.2, EMA 2016 §3.4.6: a win at the same time voids a chonbo."""
-        cited = self.ruleset.cite("penalties.chonbo_with_win")
         if self.ruleset["penalties.chonbo_with_win"] == "void":
             penalty = "warning" if book_of(self.ruleset) in WARNED else "none"
             word = "Warning: the" if penalty == "warning" else "The"
-            say = f"{word} chonbo is void, because a win was declared with it."
-            return _voided(ruling, penalty, say, cited)
+            term = self.ruleset.term("chonbo")
+            say = f"{word} {term} is void, because a win was declared with it; that is scored."
+            return _voided(ruling, penalty, say, self.ruleset.cite("penalties.chonbo_with_win"))
+        by = cited(self.ruleset, "penalties.chonbo_with_win")
         say = self._price(
-            ruling, f"A win was declared with it: that is scored, and nothing is dealt again ({cited})."
+            ruling, f"A win was declared with it: that is scored, and nothing is dealt again ({by})."
         )
         return replace(ruling, hand="over", deposit="stays", say=say)
 
@@ -160,7 +164,7 @@ class _Together:
         if self.ruleset["penalties.several_chonbo"] == "all_pay" or len(chonbo) < 2:
             return kept, []
         late = chonbo[1:]
-        why = "only the first chonbo is penalised"
+        why = f"{ONLY_FIRST} ({cited(self.ruleset, 'penalties.several_chonbo')})"
         return [pair for pair in kept if pair not in late], [(*pair, why) for pair in late]
 
     def _ends_game(self) -> bool:
@@ -180,17 +184,11 @@ class _Together:
             f"{who}: no {ruling.penalty.replace('_', ' ')} for {ruling.foul}, {why}."
             for who, ruling, why in dropped
         ]
-        end = {
-            "redealt": "The hand is dealt again.",
-            "scored": "The win is scored, and the next hand follows as usual.",
-            "drawn": "Tenpai and noten are settled as usual.",
-        }.get(hand, "")
-        if hand == "redealt" and self.exhaustive_draw:
-            end = "Nobody pays for noten, and no counter is added: the hand is dealt again."
-        if ends:
-            cited = self.ruleset.cite("time.chonbo_in_last_hand")
-            end = f"Time is up: the game is over, and there is no new deal ({cited})."
-        return "\n".join(filter(None, [*lines, end]))
+        several = sum(ruling.penalty == "chonbo" for _, ruling in kept) + sum(
+            why.startswith(ONLY_FIRST) for _, _, why in dropped
+        )
+        ending = Ending(self.ruleset, hand, ends, several, len(self.winners), self.exhaustive_draw)
+        return "\n".join(filter(None, [*lines, *ending.sentences()]))
 
 
 def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:
@@ -219,7 +217,7 @@ def _without_dead_hands(kept: Pairs) -> tuple[Pairs, Dropped]:
     return [pair for pair in kept if pair[1].penalty != "dead_hand"], dead
 
 
-def _voided(ruling: Ruling, penalty: str, say: str, cited: str) -> Ruling:
+def _voided(ruling: Ruling, penalty: str, say: str, by: str) -> Ruling:
     return replace(
         ruling,
         penalty=penalty,
@@ -227,6 +225,6 @@ def _voided(ruling: Ruling, penalty: str, say: str, cited: str) -> Ruling:
         booked="",
         hand="over",
         deposit="stays",
-        clause=cited,
-        say=f"{foul(ruling.foul).title}. {say} ({cited})",
+        clause=by,
+        say=f"{foul(ruling.foul).title}. {say} ({by})",
     )

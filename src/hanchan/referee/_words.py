@@ -56,8 +56,13 @@ class Speech:
         if self.came.penalty == "warning" and self.earlier and self.book in REPEATED_WARNINGS:
             clause = REPEATED_WARNINGS[self.book]
             sentences.append(f"Warned before: it may be taken as obstruction ({clause}).")
-        whose = {"reading": "; our reading", "house": "; house rule"}.get(self.came.source, "")
-        return f"{' '.join(filter(None, sentences))} ({self.came.clause}{whose})"
+        return f"{' '.join(filter(None, sentences))} ({self.came.clause}{self._whose()})"
+
+    def _whose(self) -> str:
+        """Who stands behind it, where it is not simply the book."""
+        if self.rule.by and self.came.source == "reading":
+            return f"; the reading of {self.rule.by}"
+        return {"reading": "; our reading", "house": "; house rule"}.get(self.came.source, "")
 
     def _consequence(self) -> Iterator[str]:
         yield self._verdict()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ._book import JUDGE, OFF, SILENCE, book_of, booked, loaded, price
+from ._customs import customs
 from ._errors import NoPenaltiesError, PaperError
 from ._foul import BOOKS
 from ._load import SECTIONS, fouls
@@ -15,6 +16,7 @@ from ._words import dead_hand
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
+    from ._customs import Custom
     from ._foul import Foul
     from ._overview import Line
 
@@ -49,7 +51,22 @@ def content(ruleset: str | Ruleset) -> dict[str, Any]:
         "terms": _terms(rules),
         "heavy": _heavy(sections, rules),
         "sections": sections,
+        "customs": _customs(rules),
     }
+
+
+def _customs(ruleset: Ruleset) -> list[dict[str, Any]]:
+    """What is not about fouls, part by part."""
+    told = customs(ruleset)
+    return [
+        {"part": part, "lines": [_custom(one, ruleset) for one in told if one.part == part]}
+        for part in dict.fromkeys(one.part for one in told)
+    ]
+
+
+def _custom(custom: Custom, ruleset: Ruleset) -> dict[str, str]:
+    own = f"{ruleset.short} "
+    return {"title": custom.title, "text": custom.text, "clause": custom.clause.removeprefix(own)}
 
 
 def _heavy(sections: list[dict[str, Any]], ruleset: Ruleset) -> list[dict[str, Any]]:
@@ -141,8 +158,16 @@ def _line(line: Line, ruleset: Ruleset) -> dict[str, str]:
         "repeated": line.repeated,
         "correction": line.correction,
         "clause": line.clause.removeprefix(own),
-        "reading": line.reading if line.source == "reading" else "",
+        "reading": line.reading if line.source in ("reading", "house") else "",
+        "whose": _whose(line),
     }
+
+
+def _whose(line: Line) -> str:
+    """Who reads the book so."""
+    if line.source == "house":
+        return "House rule"
+    return f"The reading of {line.chosen_by}" if line.chosen_by else "Our reading"
 
 
 def _title(text: str) -> str:

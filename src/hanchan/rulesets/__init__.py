@@ -21,7 +21,7 @@ from ._errors import (
     UnknownRulesetError,
     WrongValueError,
 )
-from ._load import available, check, load
+from ._load import available, check, load, read, texts
 from ._model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
 
 __all__ = [
@@ -46,4 +46,6 @@ __all__ = [
     "check",
     "diff",
     "load",
+    "read",
+    "texts",
 ]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._load import Place, load
-from ._model import Rule, Ruleset, YakuRule
+from ._model import Citation, Rule, Ruleset, Source, YakuRule
+from ._readings import DEFAULT
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +43,21 @@ def diff(left: Ruleset | Place, right: Ruleset | Place) -> list[Difference]:
     pairs: list[tuple[Rule | YakuRule, Rule | YakuRule]] = [
         *zip(one.rules, other.rules, strict=True),
         *zip(one.yakus, other.yakus, strict=True),
+        *_readings(one, other),
     ]
     return [Difference(a, b) for a, b in pairs if a.value != b.value]
+
+
+def _readings(one: Ruleset, other: Ruleset) -> list[tuple[Rule, Rule]]:
+    """The readings that either has chosen."""
+    keys = sorted({reading.key for reading in (*one.readings, *other.readings)})
+    return [(_reading(one, key), _reading(other, key)) for key in keys]
+
+
+def _reading(ruleset: Ruleset, key: str) -> Rule:
+    """A chosen reading, or that none was chosen."""
+    ours = Citation(Source.READING, "as we read it", "", ruleset.id, ruleset.short)
+    return ruleset.reading(key.partition(".")[2]) or Rule(key, DEFAULT, ours)
 
 
 def _ruleset(which: Ruleset | Place) -> Ruleset:

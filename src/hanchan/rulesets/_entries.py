@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ._errors import MissingKeyError, RulesetError, UncitedError, UnknownKeyError, WrongValueError, nearest
 from ._kinds import Kind, OneInt, Text
 from ._model import Citation, Meta, Rule, Ruleset, Source, TermRule, YakuRule
+from ._readings import SECTION as READINGS
+from ._readings import Reading
 from ._switches import DORA, HAN, SECTIONS, SWITCH, SWITCHES, TERM, TERMS, YAKU
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TERM_KEYS = tuple(term.key for term in TERMS)
 _YAKU_KEYS = (*YAKU, *DORA)
 _KEYS = {section: [s.key for s in SWITCHES if s.section == section] for section in SECTIONS}
-_TABLES = ("meta", "terms", *SECTIONS, "yaku")
+_TABLES = ("meta", "terms", *SECTIONS, "yaku", READINGS)
 
 
 class Entries:
@@ -41,10 +43,12 @@ class Entries:
         self.rules: dict[str, Rule] = {} if base is None else {rule.key: rule for rule in base.rules}
         self.yaku: dict[str, YakuRule] = {} if base is None else {yaku.id: yaku for yaku in base.yakus}
         self.terms: dict[str, TermRule] = {} if base is None else {term.key: term for term in base.terms}
+        self.readings: dict[str, Rule] = {} if base is None else {_foul(one): one for one in base.readings}
         self._read_terms()
         for section in SECTIONS:
             self._read_section(section)
         self._read_yaku()
+        self._read_readings()
 
     # The tables.
 
@@ -93,6 +97,20 @@ class Entries:
                 self._read_yaku_line(key, table[key])
             elif key not in self.yaku:
                 self._problem(MissingKeyError, "is missing", "yaku", key)
+
+    def _read_readings(self) -> None:
+        """The chosen readings; one that is only named is cited by the section itself."""
+        self._refuse_unknown((READINGS,), tuple(self._table(READINGS)))
+        for foul, entry in self._table(READINGS).items():
+            name = f"{READINGS}.{foul}"
+            if isinstance(entry, dict):
+                found = self._read_entry(READINGS, foul, Reading(), inherited=False)
+            else:
+                cited = Citation(Source.BOOK, f"[{READINGS}]", "", self.meta.id, self.meta.short)
+                good = self._good(entry, Reading(), READINGS, foul)
+                found = (Reading().normal(entry), cited) if good else None
+            if found:
+                self.readings[foul] = Rule(name, *found)
 
     # One entry.
 
@@ -185,6 +203,10 @@ class Entries:
 
     def _problem(self, kind: type[RulesetError], what: str, *path: str) -> None:
         self.problems.append(self._document.error(kind, what, *path))
+
+
+def _foul(reading: Rule) -> str:
+    return reading.key.removeprefix(f"{READINGS}.")
 
 
 def _wrong_citation(fields: dict[str, Any]) -> str | None:

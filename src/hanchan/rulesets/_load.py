@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -19,6 +19,8 @@ from ._errors import (
     nearest,
 )
 from ._model import Ruleset
+from ._readings import SECTION as READINGS
+from ._readings import faults
 
 Place: TypeAlias = str | os.PathLike[str]
 """The id of a built-in ruleset, or the path of a file."""
@@ -49,6 +51,53 @@ def check(place: Place) -> list[RulesetError]:
         return [error]
 
 
+def texts(place: Place, *, built_in: bool = False) -> tuple[str, ...]:
+    """The text of a ruleset's file, then those of what it extends; together they make it again, by ``read``.
+
+    What is built in is always there and left out, if not asked for.
+
+    >>> texts("ema-2016"), len(texts("wrc-2025", built_in=True))
+    ((), 2)
+    """
+    load(place)
+    found: list[str] = []
+    at: Place | None = place
+    while at is not None and (built_in or not _is_built_in(at)):
+        path = _built_in_path(at) if _is_built_in(at) else _path_of(at)
+        found.append(_text(path))
+        extends = _extends(Document(_name(path), found[-1]))
+        at = extends if extends is None or _is_built_in(extends) else path.parent / extends
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def read(texts: tuple[str, ...], name: str = "ruleset") -> Ruleset:
+    """The ruleset of these texts: its own, then those of what it extends. No file is read.
+
+    The last text may extend a built-in ruleset, and no other.
+    """
+    if not texts:
+        raise RulesetFileError("there is no text", file=name)
+    base: Ruleset | None = None
+    for at in reversed(range(len(texts))):
+        document = Document(name if at == 0 else f"{name}, base {at}", texts[at])
+        if at == len(texts) - 1:
+            base = _text_base(document)
+        elif _extends(document) is None:
+            raise document.error(RulesetFileError, "extends nothing, but a base is given", "meta")
+        base = _made(*_entries(document, base))
+    assert base is not None
+    return base
+
+
+def _text_base(document: Document) -> Ruleset | None:
+    extends = _extends(document)
+    if extends is not None and not _is_built_in(extends):
+        what = f'the text of "{extends}" is missing'
+        raise document.error(RulesetFileError, what, "meta", "extends")
+    return None if extends is None else _built_in(extends)
+
+
 @cache
 def _built_in(id: str) -> Ruleset:
     return _read(_built_in_path(id), ())
@@ -72,32 +121,56 @@ def _path_of(place: Place) -> Path:
     path = Path(place)
     if isinstance(place, str) and path.suffix != _SUFFIX and path.name == place:
         known = available()
-        hint = nearest(place, known) or f"; there are {', '.join(known)}"
+        begin = [id for id in known if id.startswith(f"{place}-")]
+        hint = f"; did you mean {' or '.join(begin)}?" if begin else nearest(place, known)
+        hint = hint or f"; there are {', '.join(known)}"
         raise UnknownRulesetError(f"there is no ruleset of this id{hint}", file=place)
     return path
 
 
 def _read(path: Path, extending: tuple[Path, ...]) -> Ruleset:
-    entries, problems = _parts(path, extending)
+    return _made(*_parts(path, extending))
+
+
+def _made(entries: Entries, problems: list[RulesetError]) -> Ruleset:
     if problems:
         problems[0].more = len(problems) - 1
         raise problems[0]
-    return Ruleset(entries.meta, entries.rules, entries.yaku, entries.terms)
+    return _ruleset(entries)
 
 
 def _parts(path: Path, extending: tuple[Path, ...]) -> tuple[Entries, list[RulesetError]]:
     """The entries of a file, and everything that is wrong with them."""
     document = Document(_name(path), _text(path))
-    entries = Entries(document, _base(document, path, extending))
-    problems = entries.problems or _clashes(document, entries)
+    return _entries(document, _base(document, path, extending))
+
+
+def _entries(document: Document, base: Ruleset | None) -> tuple[Entries, list[RulesetError]]:
+    entries = Entries(document, base)
+    problems = entries.problems or _clashes(document, entries) or _misread(document, entries)
     return entries, sorted(problems, key=lambda problem: problem.line or 0)
+
+
+def _ruleset(entries: Entries) -> Ruleset:
+    return Ruleset(entries.meta, entries.rules, entries.yaku, entries.terms, entries.readings)
+
+
+def _misread(document: Document, entries: Entries) -> list[RulesetError]:
+    """Readings that there are not, or that the book does not leave open."""
+    found = faults(_ruleset(entries)) if entries.readings else []
+    return [document.error(error, what, READINGS, foul) for error, foul, what in found]
+
+
+def _extends(document: Document) -> str | None:
+    meta = document.tables.get("meta")
+    extends = meta.get("extends") if isinstance(meta, dict) else None
+    return extends if isinstance(extends, str) and extends.strip() else None
 
 
 def _base(document: Document, path: Path, extending: tuple[Path, ...]) -> Ruleset | None:
     """The ruleset that a file extends, by the id of a built-in one or by a path from the file."""
-    meta = document.tables.get("meta")
-    extends = meta.get("extends") if isinstance(meta, dict) else None
-    if not isinstance(extends, str) or not extends.strip():
+    extends = _extends(document)
+    if extends is None:
         return None
     chain = (*extending, path.resolve())
     try:

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from ._contradictions import contradictions
 from ._errors import ContradictionError, UnknownKeyError, WrongValueError, nearest
+from ._readings import DEFAULT, SECTION, Reading, faults
 from ._switches import DORA, HAN, SWITCH, SWITCHES, TERMS, YAKU
 
 Han: TypeAlias = int | str
@@ -163,11 +164,13 @@ class Ruleset(Mapping[str, Any]):
         rules: Mapping[str, Rule],
         yaku: Mapping[str, YakuRule],
         terms: Mapping[str, TermRule],
+        readings: Mapping[str, Rule] = MappingProxyType({}),
     ) -> None:
         self._meta = meta
         self._rules = MappingProxyType({switch.name: rules[switch.name] for switch in SWITCHES})
         self._yaku = MappingProxyType({name: yaku[name] for name in (*YAKU, *DORA)})
         self._terms = MappingProxyType({term.key: terms[term.key] for term in TERMS})
+        self._readings = MappingProxyType({foul: readings[foul] for foul in sorted(readings)})
 
     @property
     def id(self) -> str:
@@ -209,6 +212,15 @@ class Ruleset(Mapping[str, Any]):
         """All terms, in the order of the schema."""
         return tuple(self._terms.values())
 
+    @property
+    def readings(self) -> tuple[Rule, ...]:
+        """The readings of fouls that an organiser chose instead of ours, as ``readings.tile_count_wrong``."""
+        return tuple(self._readings.values())
+
+    def reading(self, foul: str) -> Rule | None:
+        """The reading that was chosen for a foul, if any was; its value is a name, or a tuple of names."""
+        return self._readings.get(foul)
+
     def __getitem__(self, key: str) -> Any:
         return self.rule(key).value
 
@@ -232,10 +244,11 @@ class Ruleset(Mapping[str, Any]):
 
     def __reduce__(self) -> tuple[object, ...]:
         """For workers in other processes."""
-        return Ruleset, (self._meta, dict(self._rules), dict(self._yaku), dict(self._terms))
+        parts = (self._rules, self._yaku, self._terms, self._readings)
+        return Ruleset, (self._meta, *map(dict, parts))
 
     def _all(self) -> tuple[object, ...]:
-        return (self._meta, self.rules, self.yakus, self.terms)
+        return (self._meta, self.rules, self.yakus, self.terms, self.readings)
 
     def rule(self, key: str) -> Rule:
         """The switch of that full name, with its value and where it comes from."""
@@ -250,12 +263,14 @@ class Ruleset(Mapping[str, Any]):
         return _look_up(self._terms, key, self.id, "term").value
 
     def cite(self, key: str) -> str:
-        """Book and section of a switch, of a yaku (``yaku.pinfu``) or of a term (``terms.han``)."""
+        """Book and section of a switch, a yaku (``yaku.pinfu``), a term (``terms.han``) or a reading."""
         section, _, name = key.partition(".")
         if section == "yaku":
             return self.yaku(name).citation
         if section == "terms":
             return _look_up(self._terms, name, self.id, "term").citation
+        if section == SECTION:
+            return _look_up(self._readings, name, self.id, "chosen reading").citation
         return self.rule(key).citation
 
     @cached_property
@@ -265,6 +280,7 @@ class Ruleset(Mapping[str, Any]):
         from json import dumps
 
         values = {**self, **{yaku.key: yaku.value for yaku in self.yakus}, "players": self.players}
+        values |= {one.key: one.value for one in self.readings if one.value != DEFAULT}
         return sha256(dumps(values, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
     def engine_values(self) -> dict[str, Any]:
@@ -277,10 +293,14 @@ class Ruleset(Mapping[str, Any]):
 
         The changed entries are marked as house rules, and so is the id. The values are checked as in a file.
         """
-        rules, yaku = dict(self._rules), dict(self._yaku)
+        rules, yaku, readings = dict(self._rules), dict(self._yaku), dict(self._readings)
         for key, value in changes.items():
-            if key.startswith("yaku."):
-                entry = self.yaku(key.removeprefix("yaku."))
+            section, _, name = key.partition(".")
+            if section == SECTION:
+                chosen = _checked(Reading(), value, key, self.id)
+                readings[name] = Rule(key, chosen, Citation(Source.HOUSE, "", "", HOUSE, "House"))
+            elif section == "yaku":
+                entry = self.yaku(name)
                 closed, open_ = _checked(HAN, value, key, self.id)
                 yaku[entry.id] = replace(entry, closed=closed, open=open_, cited=_house(entry))
             else:
@@ -288,8 +308,10 @@ class Ruleset(Mapping[str, Any]):
                 rules[key] = replace(
                     rule, value=_checked(SWITCH[key].kind, value, key, self.id), cited=_house(rule)
                 )
-        changed = Ruleset(_changed_meta(self._meta), rules, yaku, self._terms)
+        changed = Ruleset(_changed_meta(self._meta), rules, yaku, self._terms, readings)
         changed._refuse_contradictions()
+        for error, foul, what in faults(changed):
+            raise error(what, file=self.id, key=f"{SECTION}.{foul}")
         return changed
 
     def replace(self, **changes: object) -> Ruleset:

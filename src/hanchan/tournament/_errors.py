@@ -38,6 +38,30 @@ class OrderError(TournamentError):
     """Something that comes too early, too late or twice."""
 
 
+class CutError(TournamentError):
+    """A cut that cannot be made, or a carry-over that is none."""
+
+
+class TieAtCutError(CutError):
+    """Players who are level and would be parted by a cut; ``player`` is one of them."""
+
+    def __init__(self, player: int, words: str) -> None:
+        self.player = player
+        super().__init__(words)
+
+
+class TeamError(TournamentError):
+    """A team that cannot be."""
+
+
+class PrizeError(TournamentError):
+    """A prize that cannot be set or given."""
+
+
+class PlotError(TournamentError):
+    """A picture that cannot be drawn."""
+
+
 class SheetError(TournamentError):
     """A result that cannot be: scores that do not sum, or are no scores."""
 
@@ -58,8 +82,24 @@ class ConflictError(TournamentError):
     """Entries of somebody else that came first."""
 
 
+class AttachmentError(TournamentError):
+    """A file that cannot be attached, or that is not there."""
+
+
+class ArchiveError(TournamentError):
+    """An archive that cannot be written or restored."""
+
+
+class ExportError(TournamentError):
+    """Something that cannot be exported like that."""
+
+
 class DatabaseError(TournamentError):
     """A database that cannot be used."""
+
+
+class PaperError(TournamentError):
+    """A document that cannot be printed."""
 
 
 class PeopleFileError(TournamentError):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .. import rulesets
 from ..referee.ledger import Where
+from . import _folding_clock, _folding_hands, _folding_ranking
 from ._errors import (
     EntryError,
     OrderError,
@@ -18,27 +19,31 @@ from ._errors import (
     SignatureError,
     UnknownError,
 )
+from ._folding_hands import check_result
+from ._folding_ranking import registered_team
+from .attachments import attach
+from .cuts import move_up
 from .entries import (
+    Attached,
     CheckedIn,
-    ClockSignal,
     Confirmed,
     Corrected,
     Disqualified,
     Dropped,
     Entry,
-    HandRecorded,
     Opened,
     Registered,
     ResultEntered,
     RulingGiven,
     SeatingDrafted,
     SeatingReleased,
-    SessionStarted,
     Signed,
     Substituted,
     TieBroken,
 )
 from .event import DEPOSIT, SEATS, WINDS, Booking, Person, Session, Sheet
+from .finals import check_tables
+from .standings import level_with
 
 if TYPE_CHECKING:
     from .entries import Four
@@ -67,8 +72,12 @@ def _opened(entry: Opened, event: Event) -> None:
         raise EntryError("an event has a name")
     if not 1 <= entry.sessions <= MOST_SESSIONS:
         raise EntryError(f"an event has 1 to {MOST_SESSIONS} sessions, not {entry.sessions}")
-    rulesets.load(entry.ruleset)
+    if entry.rules:
+        rulesets.read(entry.rules, entry.ruleset)
+    else:
+        rulesets.load(entry.ruleset)
     event.name, event.ruleset_id, event.planned = entry.name.strip(), entry.ruleset, entry.sessions
+    event.rules = entry.rules
 
 
 @apply.register(Registered)
@@ -85,7 +94,8 @@ def _registered(entry: Registered, event: Event) -> None:
     if name.casefold() in event.names:
         raise PersonError(f"{name} is registered already, as number {event.names[name.casefold()]}")
     about = (entry.club, entry.country, entry.federation_id, entry.pronouns, entry.fill_in)
-    event.people[entry.player] = Person(entry.player, name, *about)
+    team = registered_team(event, entry)
+    event.people[entry.player] = Person(entry.player, name, *about, team=team)
     event.names[name.casefold()] = entry.player
 
 
@@ -118,6 +128,7 @@ def _leave(event: Event, player: int, session: int) -> None:
     person.out_from = session
     for one in later:
         del event.sessions[one.number]
+    move_up(event, player, session)
 
 
 # Seating
@@ -155,6 +166,7 @@ def _check_tables(event: Event, session: int, tables: tuple[Four, ...]) -> None:
             if not person.plays(session):
                 raise PlanError(f"{person.name} is out since session {person.out_from}")
             at[player] = table
+    check_tables(event, session, tables)
 
 
 @apply.register(SeatingReleased)
@@ -165,76 +177,12 @@ def _seating_released(entry: SeatingReleased, event: Event) -> None:
     session.released = True
 
 
-# Time
-
-
-@apply.register(SessionStarted)
-def _session_started(entry: SessionStarted, event: Event) -> None:
-    session = event.session(entry.session)
-    if not session.released:
-        raise OrderError(f"session {entry.session} is not released yet")
-    if session.started_at:
-        raise OrderError(f"session {entry.session} has started at {session.started_at} already")
-    for earlier in range(1, entry.session):
-        _check_done(event, earlier)
-    session.started_at = entry.at
-
-
-def _check_done(event: Event, number: int) -> None:
-    """WRC 2022 §10.4; WDMC 2019 P2 §4.4: nobody leaves a table before its sheet is checked and signed."""
-    session = event.session(number)
-    open_ = [one.table for one in session.tables.values() if not one.done]
-    if open_:
-        tables = ", ".join(map(str, open_[:8])) + (" and more" if len(open_) > 8 else "")
-        raise OrderError(f"session {number} is not over: not signed at table {tables}")
-
-
-@apply.register(ClockSignal)
-def _clock_signal(entry: ClockSignal, event: Event) -> None:
-    session = _started(event, entry.session)
-    minutes = event.ruleset["time.minutes"]
-    if not minutes:
-        raise OrderError(f"{event.ruleset.short} has no time limit, so there is no signal")
-    if not 0 <= entry.minutes_left < minutes:
-        raise OrderError(f"a signal comes with 0 to {minutes - 1} minutes left, not {entry.minutes_left}")
-    if entry.minutes_left in session.signals:
-        raise OrderError(f"the signal with {entry.minutes_left} minutes left was given already")
-    if session.signals and entry.minutes_left > session.signals[-1]:
-        raise OrderError(f"there are no {entry.minutes_left} minutes left, but {session.signals[-1]} at most")
-    session.signals.append(entry.minutes_left)
-
-
-def _started(event: Event, number: int) -> Session:
-    session = event.session(number)
-    if not session.released:
-        raise OrderError(f"session {number} is not released yet")
-    if not session.started_at:
-        raise OrderError(f"session {number} has not started yet")
-    return session
-
-
 # Results
-
-
-@apply.register(HandRecorded)
-def _hand_recorded(entry: HandRecorded, event: Event) -> None:
-    sheet = _started(event, entry.session).sheet(entry.table)
-    if sheet.points is not None:
-        raise OrderError(f"the result of {sheet.name} is in already")
-    before = sheet.hands[-1].deposits if sheet.hands else 0
-    if entry.deposits < 0 or any(points % STEP for points in entry.points):
-        raise SheetError(f"points are paid in hundreds and deposits are counted, at {sheet.name}")
-    lost = sum(entry.points) + DEPOSIT * (entry.deposits - before)
-    if lost:
-        raise SheetError(
-            f"hand {entry.hand} of {sheet.name} does not sum: {lost:+,} points, deposits included"
-        )
-    sheet.hands.append(entry)
 
 
 @apply.register(ResultEntered)
 def _result_entered(entry: ResultEntered, event: Event) -> None:
-    sheet = _started(event, entry.session).sheet(entry.table)
+    sheet = event.started(entry.session).sheet(entry.table)
     if sheet.points is not None:
         raise OrderError(f"the result of {sheet.name} is in already; a wrong one is corrected")
     _write(event, sheet, entry)
@@ -242,7 +190,7 @@ def _result_entered(entry: ResultEntered, event: Event) -> None:
 
 @apply.register(Corrected)
 def _corrected(entry: Corrected, event: Event) -> None:
-    sheet = _started(event, entry.session).sheet(entry.table)
+    sheet = event.started(entry.session).sheet(entry.table)
     if sheet.points is None:
         raise OrderError(f"{sheet.name} has no result to correct")
     if not entry.why.strip():
@@ -251,18 +199,18 @@ def _corrected(entry: Corrected, event: Event) -> None:
 
 
 def _write(event: Event, sheet: Sheet, entry: ResultEntered) -> None:
-    net = tuple(points - lent for points, lent in zip(entry.points, entry.loans, strict=True))
+    east, south, west, north = (points - lent for points, lent in zip(entry.points, entry.loans, strict=True))
+    net = (east, south, west, north)
     _check_sheet(event, sheet, entry, net)
-    east, south, west, north = net
-    sheet.points, sheet.loans = (east, south, west, north), entry.loans
+    sheet.points, sheet.loans = net, entry.loans
     sheet.deposits, sheet.won = entry.deposits, entry.won
     sheet.confirmed, sheet.signed_by = set(), ""
 
 
-def _check_sheet(event: Event, sheet: Sheet, entry: ResultEntered, net: tuple[int, ...]) -> None:
+def _check_sheet(event: Event, sheet: Sheet, entry: ResultEntered, net: Four) -> None:
     """WRC 2022 §10.3: all points and the deposits left are what the players began with."""
-    for wind, points, lent in zip(WINDS, net, entry.loans, strict=True):
-        if points % STEP or lent < 0:
+    for wind, points in zip(WINDS, net, strict=True):
+        if points % STEP:
             raise SheetError(f"{points:,} of {wind} at {sheet.name} is no score: all are multiples of {STEP}")
     if entry.deposits < 0:
         raise SheetError(f"{sheet.name} cannot have {entry.deposits} deposits left")
@@ -271,23 +219,12 @@ def _check_sheet(event: Event, sheet: Sheet, entry: ResultEntered, net: tuple[in
         raise SheetError(
             f"the scores of {sheet.name} come to {found:,} with {entry.deposits} deposits, not to {whole:,}"
         )
-    _check_hands(event, sheet, entry, net)
-
-
-def _check_hands(event: Event, sheet: Sheet, entry: ResultEntered, net: tuple[int, ...]) -> None:
-    """Hands that were recorded lead to the result; they are all there or none."""
-    if not sheet.hands:
-        return
-    start = event.ruleset["game.start_points"]
-    played = tuple(start + sum(hand.points[seat] for hand in sheet.hands) for seat in range(SEATS))
-    if (played, sheet.hands[-1].deposits) != (net, entry.deposits):
-        told = " ".join(f"{points:,}" for points in played)
-        raise SheetError(f"the hands recorded at {sheet.name} come to {told}, which is not the result")
+    check_result(entry, event, sheet, net)
 
 
 @apply.register(Confirmed)
 def _confirmed(entry: Confirmed, event: Event) -> None:
-    sheet = _started(event, entry.session).sheet(entry.table)
+    sheet = event.started(entry.session).sheet(entry.table)
     person = event.person(entry.player)
     if entry.player not in sheet.seats:
         raise SignatureError(f"{person.name} does not sit at {sheet.name}")
@@ -301,7 +238,7 @@ def _confirmed(entry: Confirmed, event: Event) -> None:
 @apply.register(Signed)
 def _signed(entry: Signed, event: Event) -> None:
     """WRC 2022 §10.4; WDMC 2019 P2 §4.4: all four sign, then the referee."""
-    sheet = _started(event, entry.session).sheet(entry.table)
+    sheet = event.started(entry.session).sheet(entry.table)
     if sheet.points is None:
         raise SignatureError(f"{sheet.name} has no result to sign")
     if not entry.referee.strip():
@@ -397,6 +334,11 @@ def _is_fixed(event: Event, number: int, player: int) -> bool:
     return session is not None and session.released and session.sheet_of(player) is not None
 
 
+@apply.register(Attached)
+def _attached(entry: Attached, event: Event) -> None:
+    attach(entry, event)
+
+
 @apply.register(TieBroken)
 def _tie_broken(entry: TieBroken, event: Event) -> None:
     if len(entry.players) < 2 or max(Counter(entry.players).values()) > 1:
@@ -405,9 +347,18 @@ def _tie_broken(entry: TieBroken, event: Event) -> None:
         event.person(player)
     if not entry.how.strip():
         raise EntryError("it is told how a tie was broken")
-    from .standings import standings
-
-    totals = {one.player: one.total for one in standings(event)}
-    if len({totals.get(player) for player in entry.players} | {None}) != 2:
+    level = level_with(event, entry.players[0])
+    if not level.issuperset(entry.players):
         raise OrderError("only players with equal scores are put in order")
+    if level.difference(entry.players):
+        names = ", ".join(event.people[player].name for player in sorted(level.difference(entry.players)))
+        raise OrderError(f"as many points and places have {names}: put all of them in order")
     event.ties.append(entry.players)
+
+
+# Time, hands; finals, teams, prizes
+
+
+for _part in (_folding_clock, _folding_hands, _folding_ranking):
+    for _kind, _change in _part.FOLDED.items():
+        apply.register(_kind, _change)

@@ -25,7 +25,7 @@ class Line:
     """Some points, and why they are there."""
 
     kind: str
-    """scores, fill-ins, substitutes, penalties, deposits, rounding."""
+    """scores, fill-ins, substitutes, penalties, deposits, rounding, carry-over."""
     what: str
     points: Points
     clause: str = ""
@@ -80,7 +80,7 @@ def audit(event: Event) -> Audit:
     """Where every point of the event is."""
     seats = list(scores(event))
     lines = (*_held(event), *_outside(event, seats), *_taken(event), *_lost(event), *_rounded(event, seats))
-    return Audit(lines, tuple(_problems(event, seats)))
+    return Audit((*lines, *_carried(event, seats)), tuple(_problems(event, seats)))
 
 
 def _held(event: Event) -> Iterator[Line]:
@@ -131,6 +131,26 @@ def _rounded(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
         made = sum(seat.play for seat in four) + _lost_at(event, sheet)
         if made:
             yield Line("rounding", sheet.name, -made, rule.citation)
+
+
+def _carried(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
+    """What a score loses or gains when it goes over a cut to the finals."""
+    off = [one for one in event.bookings if one.where == "tournament_score"]
+    won = [(one.session, one.player, one.score) for one in seats]
+    won += [(one.session, one.player, one.points) for one in off]
+    totals: dict[int, Points] = dict.fromkeys(event.people, 0)
+    since = 0
+    for stage in event.stages:
+        for session, player, points in won:
+            if since < session <= stage.after:
+                totals[player] += points
+        for player in stage.players:
+            before, totals[player] = totals[player], stage.start(player, totals[player])
+            if before != totals[player]:
+                told = f"{thousands(before):+g} is {thousands(totals[player]):+g} in the {stage.name}"
+                what = f"{event.people[player].name}: {told}, {stage.terms}"
+                yield Line("carry-over", what, before - totals[player])
+        since = stage.after
 
 
 def _by_table(event: Event, seats: list[SeatScore]) -> Iterator[tuple[Sheet, list[SeatScore]]]:

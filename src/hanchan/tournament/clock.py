@@ -20,12 +20,8 @@ if TYPE_CHECKING:
 ANNOUNCED = {"wdmc-2019": ((60, 30, 15, 10, 5, 1), "WDMC 2019 P2 §4.1")}
 """Announcements of the time that is left, beside the signal for the last hands."""
 
-WORDS = {
-    "finish": "finish this hand, it is the last",
-    "finish_and_one_more": "finish this hand and play one more",
-    "one_more": "one more hand",
-    "over": "the game is over",
-}
+IN_HAND, BETWEEN, UNKNOWN, OVER = "in a hand", "between hands", "not told", "over"
+"""Where a table can be when the signal comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +40,45 @@ class Decision:
 
     words: str
     clause: str
+    hands: int = 0
+    """How many hands are still played, one that has begun included."""
 
     def __str__(self) -> str:
-        return f"{self.words} ({self.clause})"
+        return f"{self.words} ({self.clause})" if self.clause else self.words
 
 
-def signals(ruleset: str | Ruleset) -> tuple[Signal, ...]:
-    """The signals of a session in their order; none without a time limit."""
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Where a table was when the signal for the last hands came."""
+
+    phase: str
+    """One of ``in a hand``, ``between hands``, ``not told`` and ``over``."""
+    hand: str
+    """The hand being played, or the next one; empty if it is not known."""
+    waits: bool = False
+    """Whether the hand that was just over then is still to be recorded."""
+
+
+DECISIONS = {
+    "finish": ("finish this hand, it is the last", 1),
+    "finish_and_one_more": ("finish this hand and play one more", 2),
+    "one_more": ("one more hand", 1),
+    "over": ("the game is over", 0),
+}
+
+
+def signals(ruleset: str | Ruleset, minutes: int | None = None) -> tuple[Signal, ...]:
+    """The signals of a session in their order; none without a time limit.
+
+    ``minutes`` is the length of the session where it is not the ruleset's.
+    """
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
-    if not rules["time.minutes"]:
+    length = rules["time.minutes"] if minutes is None else minutes
+    if not length:
         return ()
     decisive = rules.rule("time.signal_minutes_left")
-    minutes, clause = ANNOUNCED.get(book(rules), ((), ""))
-    told = [Signal(left, False, clause) for left in minutes if left != decisive.value]
+    announced, clause = ANNOUNCED.get(book(rules), ((), ""))
+    told = [Signal(left, False, clause) for left in announced if decisive.value != left < length]
     told.append(Signal(decisive.value, True, decisive.citation))
     return tuple(sorted(told, key=lambda one: -one.minutes_left))
 
@@ -65,4 +87,5 @@ def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> Decision:
     """What the signal for the last hands means at a table where a hand has begun, or where none has."""
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     rule = rules.rule("time.signal_in_hand" if in_hand else "time.signal_between_hands")
-    return Decision(WORDS[rule.value], rule.citation)
+    words, hands = DECISIONS[rule.value]
+    return Decision(words, rule.citation, hands)

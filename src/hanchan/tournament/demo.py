@@ -7,8 +7,10 @@ sheets are wrong and corrected, games end level, deposits stay on the table.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ._errors import TieAtCutError
+from .cuts import cut
 from .entries import (
     CheckedIn,
     ClockSignal,
@@ -16,18 +18,23 @@ from .entries import (
     Corrected,
     Disqualified,
     Dropped,
+    FinalsCut,
     Registered,
     ResultEntered,
     SeatingDrafted,
     SeatingReleased,
     SessionStarted,
     Signed,
+    TieBroken,
 )
 from .event import DEPOSIT, SEATS
 from .planning import draft
 from .scores import book
+from .standings import level_with
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from .entries import Entry, Four
     from .event import Sheet
     from .office import Office
@@ -42,10 +49,19 @@ LEVEL = 0.06
 
 
 def fill(
-    office: Office, *, players: int = 40, seed: int = 0, mode: str = "optimal", incidents: bool = True
+    office: Office,
+    *,
+    players: int = 40,
+    seed: int = 0,
+    mode: str = "optimal",
+    incidents: bool = True,
+    finals: Sequence[Mapping[str, Any]] = (),
 ) -> None:
-    """Let the event take place."""
-    _Demo(office, mode, Random(f"demo {seed}"), incidents).run(players)
+    """Let the event take place, and finals after it: each with what ``cuts.cut`` is told."""
+    taking_place = _Demo(office, mode, Random(f"demo {seed}"), incidents)
+    taking_place.run(players)
+    for terms in finals:
+        taking_place.play_final(terms)
 
 
 class _Demo:
@@ -64,6 +80,29 @@ class _Demo:
             self._play(session)
             if session < self.sessions and self._happens(0.3):
                 self._someone_leaves(session + 1)
+
+    def play_final(self, terms: Mapping[str, Any]) -> None:
+        """A cut, for which ties are broken by a coin, and the sessions after it."""
+        while True:
+            try:
+                fields = cut(self.office.event, **terms)
+                break
+            except TieAtCutError as error:
+                level = sorted(level_with(self.office.event, error.player))
+                self.random.shuffle(level)
+                self.office.enter(TieBroken, players=tuple(level), how="coin")
+        self.office.enter(FinalsCut, **fields)
+        stage = self.office.event.stages[-1]
+        if self._happens(0.5):
+            self.office.enter(Dropped, player=self.random.choice(stage.players), session=stage.first)
+        for session in range(stage.first, stage.last + 1):
+            self._seat_final(session)
+            self._play(session)
+
+    def _seat_final(self, session: int) -> None:
+        mode = self.random.choice(("standing", "snake", "swiss"))
+        made = draft(self.office.event, session, mode=mode, seed=self.random.randrange(10**6))
+        self.office.enter(SeatingDrafted, **{**made, "rounds": made["rounds"][:1]})
 
     def _happens(self, chance: float) -> bool:
         return self.incidents and self.random.random() < chance
@@ -106,7 +145,7 @@ class _Demo:
         if self._happens(0.3):
             self._substitute(session, during=False)
         self.office.enter(SessionStarted, session=session)
-        if self.office.event.ruleset["time.minutes"]:
+        if self.office.event.sessions[session].minutes:
             left = self.office.event.ruleset["time.signal_minutes_left"]
             self.office.enter(ClockSignal, session=session, minutes_left=left)
         if self._happens(0.3):

@@ -11,9 +11,10 @@ True
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from types import UnionType
-from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 from ._errors import EntryError
 
@@ -22,6 +23,12 @@ Four = tuple[int, int, int, int]
 
 LONGEST = 500
 """Characters of a text at most."""
+
+LongText = Annotated[str, 200_000]
+"""A text that may be longer: so many characters at most."""
+
+NO_TEXT = re.compile("[\0\ud800-\udfff]")
+"""What no database takes: a zero, and half a character."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,6 +54,8 @@ class Opened(Entry):
     name: str
     ruleset: str
     sessions: int
+    rules: tuple[LongText, ...] = ()
+    """The text of a ruleset that is a file, and those of what it extends: the file is needed no more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +70,7 @@ class Registered(Entry):
     federation_id: str = ""
     pronouns: str = ""
     fill_in: bool = False
+    team: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,31 +112,136 @@ class SeatingReleased(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class SessionStarted(Entry):
-    """The clock of a session runs."""
+    """The clock of a session runs; ``minutes`` where it is not the ruleset's, 0 for no limit."""
 
     kind = "session_started"
     session: int
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClockPaused(Entry):
+    """The clock of a session stands still."""
+
+    kind = "clock_paused"
+    session: int
+    why: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClockResumed(Entry):
+    """The clock of a session runs again."""
+
+    kind = "clock_resumed"
+    session: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimeAdded(Entry):
+    """A referee gives one table more time; its signal then comes later than that of the others."""
+
+    kind = "time_added"
+    session: int
+    table: int
+    minutes: int
+    referee: str
+    why: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class ClockSignal(Entry):
-    """A sound or announcement, with the minutes that are left."""
+    """A sound or announcement, with the minutes that are left: for all, or for a table with extra time."""
 
     kind = "clock_signal"
     session: int
     minutes_left: int
+    table: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatsDrawn(Entry):
+    """The four of a table have drawn their winds: who begins as East, South, West and North."""
+
+    kind = "seats_drawn"
+    session: int
+    table: int
+    seats: Four
+    method: str
+    seed: str | None = None
+    """What the lots were made from; None if they were drawn with tiles at the table."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandBegan(Entry):
+    """The dice of a hand are thrown. Where it is not the hand that follows, it says why."""
+
+    kind = "hand_began"
+    session: int
+    table: int
+    hand: str
+    why: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandEnded(Entry):
+    """A hand is over, won or drawn; what it was worth is recorded later."""
+
+    kind = "hand_ended"
+    session: int
+    table: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class SticksLent(Entry):
+    """Sticks lent to a player by the referee or by another player; less than 0 if given back."""
+
+    kind = "sticks_lent"
+    session: int
+    table: int
+    player: int
+    points: int
+    lender: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class HandRecorded(Entry):
-    """What one hand changed: points by seat, and the deposits that lie on the table after it."""
+    """What one hand changed: points by seat, and the deposits that lie on the table after it.
+
+    How it came to that is told where it is known. Players have their numbers; what is told of winners is in
+    their order, the nearest after the discarder first.
+    """
 
     kind = "hand_recorded"
     session: int
     table: int
     hand: str
+    """As E1, or S4.2 with two counters."""
     points: Four
     deposits: int = 0
+    end: str = ""
+    """ron, tsumo, draw, abortive or chonbo; empty if only the points are known."""
+    winners: tuple[int, ...] = ()
+    """Who won; at a draw who had nagashi mangan."""
+    loser: int | None = None
+    """Whose discard was the winning tile."""
+    han: tuple[int, ...] = ()
+    fu: tuple[int, ...] = ()
+    yakuman: tuple[int, ...] = ()
+    tiles: tuple[str, ...] = ()
+    """The winners' tiles without the winning one, and melds, as ``hanchan score`` has them."""
+    win_tile: str = ""
+    how: tuple[str, ...] = ()
+    """How each tile hand was won, as "riichi ippatsu indicators=4m"."""
+    riichi: tuple[int, ...] = ()
+    """Who paid a deposit in this hand."""
+    tenpai: tuple[int, ...] = ()
+    chonbo: tuple[int, ...] = ()
+    abort: str = ""
+    """Why it was called off, as nine_kinds."""
+    stops: bool = False
+    """Whether the last dealer ends the game, where the ruleset leaves it to the dealer."""
+    why: str = ""
+    """Why it is not the hand that follows by the book."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -219,6 +334,84 @@ class TieBroken(Entry):
     how: str
 
 
+# The end of an event: finals, teams, prizes
+
+
+@dataclass(frozen=True, kw_only=True)
+class FinalsCut(Entry):
+    """Who goes on after a session, and with what: the first of the standings, or a list of players."""
+
+    kind = "cut"
+    after: int
+    players: tuple[int, ...]
+    """In the order of their seeds."""
+    sessions: int
+    carry: str = "all"
+    """What of the score goes along: all, half, none, a fraction as 1/3, or rank: a bonus for each seed."""
+    bonuses: tuple[int, ...] = ()
+    """Points for the first seed, the second and so on; the others begin with nothing."""
+    how: str = "standing"
+    """standing, or list if somebody has named the players."""
+    without: tuple[int, ...] = ()
+    """Who would be among them and does not play."""
+    others_play: bool = False
+    """Whether those who are not among them play on, for the ranks below."""
+    minutes: int | None = None
+    """The length of each session if it is another than the book's; 0 for no limit (WRC 2022 §10.1)."""
+    name: str = "Final"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamNamed(Entry):
+    """The players of a team."""
+
+    kind = "team"
+    team: str
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamRuleSet(Entry):
+    """How many of its players count for a team: so many of the best, or all with 0."""
+
+    kind = "team_rule"
+    best: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrizeSet(Entry):
+    """A prize for some ranks, of all players, of teams, or among some players; or to be given by hand."""
+
+    kind = "prize"
+    name: str
+    first: int = 0
+    """The first rank that gets it; 0 if it is given by hand."""
+    last: int = 0
+    teams: bool = False
+    among: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrizeGiven(Entry):
+    """Somebody gets a prize that goes by no rank."""
+
+    kind = "prize_given"
+    name: str
+    players: tuple[int, ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attached(Entry):
+    """A file belongs to the event: a photo of a sheet, a PDF. Its bytes are found by their hash."""
+
+    kind = "attached"
+    name: str
+    sha256: str
+    size: int
+    about: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Undone(Entry):
     """An earlier entry does not count."""
@@ -232,14 +425,16 @@ KINDS: dict[str, type[Entry]] = {
     kind.kind: kind
     for kind in (
         *(Opened, Registered, CheckedIn, Dropped, SeatingDrafted, SeatingReleased, SessionStarted),
-        *(ClockSignal, HandRecorded, ResultEntered, Corrected, Confirmed, Signed, RulingGiven),
-        *(Substituted, Disqualified, TieBroken, Undone),
+        *(ClockPaused, ClockResumed, TimeAdded, ClockSignal, SeatsDrawn, HandBegan, HandEnded, SticksLent),
+        *(HandRecorded, ResultEntered, Corrected, Confirmed, Signed, RulingGiven),
+        *(Substituted, Disqualified, TieBroken, Attached, Undone),
+        *(FinalsCut, TeamNamed, TeamRuleSet, PrizeSet, PrizeGiven),
     )
 }
 
 
 def _hints(kind: type[Entry]) -> dict[str, Any]:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     return {one.name: hints[one.name] for one in fields(kind)}
 
 
@@ -276,8 +471,8 @@ def _tupled(value: Any) -> Any:
 
 
 def _fits(value: Any, hint: Any) -> bool:
-    if hint is str:
-        return isinstance(value, str) and len(value) <= LONGEST
+    if hint is str or get_origin(hint) is Annotated:
+        return _is_text(value, LONGEST if hint is str else hint.__metadata__[0])
     if type(hint) is type:
         return type(value) is hint
     if get_origin(hint) in (UnionType, Union):
@@ -288,3 +483,8 @@ def _fits(value: Any, hint: Any) -> bool:
     if inner[-1] is Ellipsis:
         return all(_fits(one, inner[0]) for one in value)
     return len(value) == len(inner) and all(map(_fits, value, inner))
+
+
+def _is_text(value: Any, longest: int) -> bool:
+    """Text that every database and every file can hold."""
+    return isinstance(value, str) and len(value) <= longest and not NO_TEXT.search(value)

@@ -21,13 +21,17 @@ from typing import TYPE_CHECKING
 
 from ._errors import IdTakenError, OrderError, UndoError, UnknownError
 from .entries import Entry, Four, Opened, Undone
+from .finals import stage_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ..referee.ledger import Where
     from ..rulesets import Ruleset
-    from .entries import HandRecorded, Substituted
+    from .clock import Heard
+    from .course import Course
+    from .entries import Attached, HandRecorded, PrizeGiven, PrizeSet, SeatsDrawn, Substituted
+    from .finals import Stage
 
 WINDS = "ESWN"
 SEATS = 4
@@ -50,6 +54,7 @@ class Person:
     out_from: int | None = None
     """The first session that the player does not play any more."""
     disqualified: bool = False
+    team: str = ""
 
     def plays(self, session: int) -> bool:
         """Whether the player can be seated in a session."""
@@ -72,6 +77,24 @@ class Sheet:
     confirmed: set[int] = field(default_factory=set)
     signed_by: str = ""
     substitutes: dict[int, Substituted] = field(default_factory=dict)
+    course: Course | None = None
+    """How the game stands by the hands recorded; None before the first."""
+    begun: str = ""
+    """The hand whose dice are thrown; empty between two hands."""
+    ended: bool = False
+    """Whether the hand that has begun is over, but not recorded yet."""
+    tells_dice: bool = False
+    """Whether the table tells when its dice are thrown."""
+    extra: int = 0
+    """Minutes more than the others have."""
+    signals: list[int] = field(default_factory=list)
+    """Minutes that were left at each signal of its own, after extra time."""
+    heard: Heard | None = None
+    """What the table did when the signal for the last hands came."""
+    lent: dict[int, int] = field(default_factory=dict)
+    """Sticks that players have more than their score, or less if they lent them."""
+    drawn: SeatsDrawn | None = None
+    """How the players came to their winds, if they drew them."""
 
     @property
     def name(self) -> str:
@@ -95,6 +118,12 @@ class Session:
     signals: list[int] = field(default_factory=list)
     """Minutes that were left at each signal."""
     mode: str = "script"
+    minutes: int = 0
+    """How long it lasts; 0 without a limit."""
+    paused_at: str = ""
+    """Since when the clock stands still; empty if it runs."""
+    pauses: list[tuple[str, str]] = field(default_factory=list)
+    """Pauses that are over, from when to when."""
 
     def sheet(self, table: int) -> Sheet:
         """The table with this number."""
@@ -127,18 +156,30 @@ class Event:
 
     name: str = ""
     ruleset_id: str = ""
+    rules: tuple[str, ...] = ()
+    """The texts of a ruleset that was a file; empty for a built-in one."""
     planned: int = 0
     """How many sessions there will be."""
     people: dict[int, Person] = field(default_factory=dict)
     sessions: dict[int, Session] = field(default_factory=dict)
     bookings: list[Booking] = field(default_factory=list)
     ties: list[tuple[int, ...]] = field(default_factory=list)
+    attachments: dict[str, Attached] = field(default_factory=dict)
+    """Files by their names."""
     log: list[Entry] = field(default_factory=list)
     """Everything that was ever entered, in order."""
     by_id: dict[str, Entry] = field(default_factory=dict)
     undone: set[str] = field(default_factory=set)
     names: dict[str, int] = field(default_factory=dict)
     """Who has a name, in whatever letters it is written."""
+    stages: list[Stage] = field(default_factory=list)
+    """The finals, in their order."""
+    teams: dict[str, str] = field(default_factory=dict)
+    """The names of the teams, by their names in whatever letters."""
+    team_best: int = 0
+    """How many of its players count for a team; 0 for all."""
+    prizes: list[PrizeSet] = field(default_factory=list)
+    given: list[PrizeGiven] = field(default_factory=list)
     _ruleset: Ruleset | None = None
 
     @property
@@ -147,7 +188,9 @@ class Event:
         if self._ruleset is None:
             from .. import rulesets
 
-            self._ruleset = rulesets.load(self.ruleset_id)
+            self._ruleset = (
+                rulesets.read(self.rules, self.ruleset_id) if self.rules else rulesets.load(self.ruleset_id)
+            )
         return self._ruleset
 
     # Reading.
@@ -174,6 +217,23 @@ class Event:
             raise OrderError(f"session {number} has no seating yet")
         return self.sessions[number]
 
+    def started(self, number: int) -> Session:
+        """The session with this number, which has started."""
+        session = self.session(number)
+        if not session.released:
+            raise OrderError(f"session {number} is not released yet")
+        if not session.started_at:
+            raise OrderError(f"session {number} has not started yet")
+        return session
+
+    def course(self, sheet: Sheet) -> Course:
+        """How the game of a table stands by the hands recorded."""
+        if sheet.course is not None:
+            return sheet.course
+        from .course import Course
+
+        return Course.beginning(self.ruleset)
+
     def sheets(self, after: int | None = None) -> Iterator[Sheet]:
         """All tables with a result, of the sessions up to one or of all."""
         for number in sorted(self.sessions):
@@ -181,8 +241,12 @@ class Event:
                 yield from (one for one in self.sessions[number].tables.values() if one.points is not None)
 
     def playing(self, session: int) -> list[Person]:
-        """Who can be seated in a session, by number."""
-        return [self.people[number] for number in sorted(self.people) if self.people[number].plays(session)]
+        """Who can be seated in a session, by number; in finals those who are in them, and fill-ins."""
+        stage = stage_of(self, session)
+        people = [self.people[number] for number in sorted(self.people) if self.people[number].plays(session)]
+        if stage is None:
+            return people
+        return [person for person in people if person.fill_in or stage.lets_play(person.number)]
 
     # Entering.
 

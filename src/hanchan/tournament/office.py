@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import uuid4
 
+from .. import rulesets
 from ..referee.ledger import Ledger
 from ._errors import ConflictError, OrderError, PenaltyError, UnknownError
 from .entries import Disqualified, Entry, Opened, Registered, RulingGiven, Substituted
@@ -63,7 +64,15 @@ class Office:
     @classmethod
     def open(cls, store: Store, name: str, *, ruleset: str, sessions: int, author: str = "office") -> Office:
         """Open a new event."""
-        entry = Opened(id=uuid4().hex, at=now(), author=author, name=name, ruleset=ruleset, sessions=sessions)
+        entry = Opened(
+            id=uuid4().hex,
+            at=now(),
+            author=author,
+            name=name,
+            ruleset=ruleset,
+            sessions=sessions,
+            rules=rulesets.texts(ruleset),
+        )
         fold([entry])
         key = key_of(name)
         try:
@@ -84,8 +93,10 @@ class Office:
         self.enter_all([entry])
         return entry
 
-    def enter_all(self, entries: Sequence[Entry]) -> int:
+    def enter_all(self, entries: Sequence[Entry], files: Mapping[str, bytes] | None = None) -> int:
         """Enter several things at once, all or none; how many of them were new.
+
+        ``files`` are the bytes of what the entries attach, by their SHA-256.
 
         What others have entered meanwhile is read first, and all is checked again: nothing is lost, and
         nothing gets in that does not fit what the others did.
@@ -96,7 +107,7 @@ class Office:
             try:
                 for entry in entries:
                     self.event.enter(entry)
-                self.store.append(self.key, self.event.log[before:], after=before)
+                self.store.append(self.key, self.event.log[before:], after=before, files=files)
             except ConflictError:
                 self._forget(before)
             except BaseException:

@@ -1,25 +1,30 @@
 """People from a file: CSV or XLSX, with every bad row reported and nothing taken from a file that has one.
 
 The first row names the columns: ``name``, and if wanted ``number``, ``club``, ``country``, ``federation_id``,
-``pronouns``, ``fill_in``, in any order. Numbers that are not told are given in the order of the rows.
+``pronouns``, ``team``, ``fill_in``, in any order. Numbers that are not told are given in the rows' order.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zipfile import BadZipFile
 
 from ._errors import PeopleFileError
+from ._safe import unescaped, unguarded
 from .entries import LONGEST
 from .event import Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-COLUMNS = ("number", "name", "club", "country", "federation_id", "pronouns", "fill_in")
+COLUMNS = ("number", "name", "club", "country", "federation_id", "pronouns", "team", "fill_in")
+SHEET = "people"
+"""The sheet of an exported workbook; of another one, the first is read."""
+LEARNT = ("checked_in", "out_from", "disqualified")
+"""Columns of an export that are not imported: they became so in the event."""
 YES, NO = ("yes", "true", "1", "x"), ("", "no", "false", "0")
 MOST_NUMBER = 10_000
 
@@ -63,7 +68,8 @@ def _rows(path: Path) -> list[list[str]]:
     first = text.partition("\n")[0]
     delimiter = max(",;\t", key=first.count)
     try:
-        return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
+        rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+        return [[unguarded(cell) for cell in row] for row in rows]
     except csv.Error as error:
         raise PeopleFileError([f"{path} is no CSV: {error}"]) from None
 
@@ -73,23 +79,21 @@ def _sheet(path: Path, data: bytes) -> list[list[str]]:
 
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-    except (BadZipFile, KeyError, ValueError, OSError):
-        raise PeopleFileError([f"{path} is no XLSX workbook"]) from None
-    try:
-        sheet = book.worksheets[0]
-        return [[_cell(value) for value in row] for row in sheet.iter_rows(values_only=True)]
-    finally:
-        book.close()
+        with closing(book):
+            sheet = book[SHEET] if SHEET in book.sheetnames else book.worksheets[0]
+            return [[_cell(value) for value in row] for row in sheet.iter_rows(values_only=True)]
+    except Exception:  # a broken workbook can break anything in the package that reads it
+        raise PeopleFileError([f"{path} is no XLSX workbook, or a broken one"]) from None
 
 
 def _cell(value: object) -> str:
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return "" if value is None else str(value)
+    return unescaped(value) if isinstance(value, str) else "" if value is None else str(value)
 
 
 def _check_head(head: list[str]) -> None:
-    unknown = [name for name in head if name and name not in COLUMNS]
+    unknown = [name for name in head if name and name not in (*COLUMNS, *LEARNT)]
     problems = [f"there is no column {name}; there are {', '.join(COLUMNS)}" for name in unknown]
     problems += [f"the column {name} is there twice" for name in COLUMNS if head.count(name) > 1]
     if "name" not in head:
@@ -101,7 +105,7 @@ def _check_head(head: list[str]) -> None:
 def _person(head: list[str], row: list[str]) -> tuple[dict[str, Any], list[str]]:
     """The person of a row, and what is wrong with it."""
     wrong = [f"there are {len(row)} cells for {len(head)} columns"] if len(row) > len(head) else []
-    told = {name: " ".join(cell.split()) for name, cell in zip(head, row, strict=False) if name}
+    told = {name: " ".join(cell.split()) for name, cell in zip(head, row, strict=False) if name in COLUMNS}
     wrong += [f"the {name} is longer than {LONGEST} letters" for name in told if len(told[name]) > LONGEST]
     number, fill_in = told.pop("number", ""), told.pop("fill_in", "").casefold()
     if not told.get("name"):

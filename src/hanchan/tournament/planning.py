@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import seating
+from . import finals, seating
 from ._errors import OrderError, PlanError, UnknownError
 from .standings import standings
 
@@ -29,7 +30,8 @@ def draft(
     """The fields of ``SeatingDrafted`` from this session on, or for it alone by the standings.
 
     Sessions before it stay as they were released. ``apart`` keeps players of one club or country from
-    meeting; ``present`` seats only who is checked in.
+    meeting; ``present`` seats only who is checked in. In finals the finalists are seated, and apart from them
+    the others if they play on.
     """
     if mode not in MODES:
         raise PlanError(f"seats are made by mode {', '.join(MODES)}, not {mode[:20]}")
@@ -37,15 +39,29 @@ def draft(
         raise PlanError(f"players are kept apart by {' or '.join(APART)}, not by {apart[:20]}")
     if not 1 <= session <= event.planned:
         raise UnknownError(f"{event.name} has sessions 1 to {event.planned}, not {session}")
-    playing = [person for person in event.playing(session) if person.checked_in or not present]
-    players = [person.number for person in playing]
-    groups = _groups(event, players, apart)
-    if mode in seating.ONE_BY_ONE or (session > 1 and mode == "optimal"):
-        before = _played(event, session, groups)
-        made = _next(event, players, before, mode, seed)
-    else:
-        made = _whole(players, event.planned - session + 1, mode, seed, groups)
+    playing = [person.number for person in event.playing(session) if person.checked_in or not present]
+    asked = _Asked(session, mode, seed, apart)
+    parts = [_part(event, asked, players) for players in finals.groups(event, session, playing)]
+    made = tuple(tuple(chain(*tables)) for tables in zip(*parts, strict=True))
     return {"session": session, "rounds": made, "mode": mode, "seed": seed}
+
+
+class _Asked(NamedTuple):
+    """What is to be seated, and how."""
+
+    session: int
+    mode: str
+    seed: int
+    apart: str
+
+
+def _part(event: Event, asked: _Asked, players: list[int]) -> Rounds:
+    """The tables of those who are seated together."""
+    groups = _groups(event, players, asked.apart)
+    if asked.mode in seating.ONE_BY_ONE or (asked.session > 1 and asked.mode == "optimal"):
+        before = _played(event, asked.session, groups)
+        return _next(event, players, before, asked.mode, asked.seed)
+    return _whole(players, event.planned - asked.session + 1, asked.mode, asked.seed, groups)
 
 
 def _next(event: Event, players: list[int], before: seating.Schedule | None, mode: str, seed: int) -> Rounds:
@@ -88,6 +104,12 @@ def _played(event: Event, session: int, groups: dict[int, str]) -> seating.Sched
 
 
 def _order(event: Event, players: list[int], done: int) -> list[int]:
-    """Players from the first to the last, fill-ins behind them."""
-    ranked = [line.player for line in standings(event, done) if line.player in set(players)]
-    return [*ranked, *(player for player in players if event.people[player].fill_in)]
+    """Players from the first to the last, fill-ins behind them; finals begin in the order of the seeds."""
+    stage = finals.stage_of(event, done + 1)
+    seeds = list(stage.players) if stage is not None and stage.after == done else []
+    ranked = [*seeds, *(line.player for line in standings(event, done) if line.player not in seeds)]
+    among = set(players)
+    return [
+        *(player for player in ranked if player in among),
+        *(player for player in players if event.people[player].fill_in),
+    ]

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from .. import referee, rulesets
 from ..errors import NotInRulesetError
-from ..play import result
-from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, Where
+from ..referee.ledger import KEEPS_SEAT, Where
 from ..scoring import DEFAULT_RULESET
 from ._errors import SheetError
-from .scores import BELOW, book
+from .scores import book, sheet_sums
+from .standings import thousands
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 SEATS = "ABCD"
 """The four players in the order in which their points are told."""
 DEPOSIT = 1_000
-THOUSAND = 1_000
 SMALLEST = 100
 MOST = 10_000_000
 CHONBO = "chonbo"
@@ -58,11 +57,10 @@ class Points:
 
 @dataclass
 class _Off:
-    """Points taken off one player, by where; and whether the seat's play is nobody's score."""
+    """Points taken off one player, by where, less than 0; and whether somebody else played, since when."""
 
     at: dict[Where, int] = field(default_factory=lambda: dict.fromkeys(Where, 0))
-    absent: bool = False
-    last: bool = False
+    during: bool | None = None
 
 
 def points(
@@ -87,20 +85,24 @@ def points(
         clauses.append(_penalise(off[seat], seat, what, rules))
     for seat, when in (substitutes or {}).items():
         clauses.append(_substitute(off[seat], seat, when, rules))
-    ranked = [min(net) - BELOW if one.last else mine for mine, one in zip(net, off, strict=True)]
-    before = [one.at[Where.BEFORE_UMA] for one in off]
-    told = result(ranked, pot=deposits, penalties=before, ruleset=rules)
-    scores = [_score(mine, one) for mine, one in zip(told.scores, off, strict=True)]
-    totals = [mine - one.at[Where.TOURNAMENT] / THOUSAND for mine, one in zip(scores, off, strict=True)]
-    shown = [now + mine - was for now, mine, was in zip(told.points, net, ranked, strict=True)]
+    sums = sheet_sums(
+        net,
+        rules,
+        book(rules),
+        deposits=deposits,
+        before=[one.at[Where.BEFORE_UMA] for one in off],
+        after=[one.at[Where.AFTER_UMA] for one in off],
+        away=[one.during for one in off],
+    )
+    totals = [mine.score + one.at[Where.TOURNAMENT] for mine, one in zip(sums, off, strict=True)]
     return Points(
         rules.id,
         sum(net) + DEPOSIT * deposits == len(SEATS) * rules["game.start_points"],
-        tuple(shown),
-        told.places,
-        told.uma,
-        tuple(round(one, 3) for one in scores),
-        tuple(round(one, 3) for one in totals),
+        tuple(float(mine.points) for mine in sums),
+        tuple(mine.place for mine in sums),
+        tuple(thousands(mine.uma) for mine in sums),
+        tuple(thousands(mine.score) for mine in sums),
+        tuple(map(thousands, totals)),
         tuple(dict.fromkeys(clauses)),
     )
 
@@ -135,11 +137,11 @@ def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
     if not named:
         raise NotInRulesetError(f"{rules.short} has no penalties of a tournament")
     if what == CHONBO:
-        off.at[Where(rules["penalties.chonbo_booked"])] += rules["penalties.chonbo"]
+        off.at[Where(rules["penalties.chonbo_booked"])] -= rules["penalties.chonbo"]
         return f"chonbo of {SEATS[seat]}: {rules.cite('penalties.chonbo')}"
     if not isinstance(what, int) or what <= 0:
         raise SheetError(f"a penalty is chonbo or a number of points, not {what}")
-    off.at[Where(referee.booked("points", named, rules))] += what
+    off.at[Where(referee.booked("points", named, rules))] -= what
     return f"penalty of {SEATS[seat]}: {rules.cite('uma.places_from')}"
 
 
@@ -154,12 +156,6 @@ def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
     left = "emergency_leave" if named in KEEPS_SEAT else "leave_during_hanchan"
     ruling = referee.rule(left if during else "no_show", {}, rules)
     if ruling.points:
-        off.at[Where(ruling.booked or referee.booked(ruling.penalty, named, rules))] += ruling.points
-    off.absent = named not in KEEPS_SEAT
-    off.last = during and named in LAST_IF_DURING
+        off.at[Where(ruling.booked or referee.booked(ruling.penalty, named, rules))] -= ruling.points
+    off.during = during
     return f"substitute of {SEATS[seat]}: {ruling.clause}"
-
-
-def _score(score: float, off: _Off) -> float:
-    """The player's score of the game: nothing of the substitute's play, less what comes off after uma."""
-    return (0.0 if off.absent else score) - off.at[Where.AFTER_UMA] / THOUSAND

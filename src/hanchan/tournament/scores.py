@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..play import result
 from ..referee import NoPenaltiesError, book_of
@@ -16,7 +16,7 @@ from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, LISTED, Where
 from .event import SEATS, WINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ..rulesets import Ruleset
     from .event import Booking, Event, Sheet
@@ -91,40 +91,83 @@ def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
 def table_scores(sheet: Sheet, ruleset: Ruleset, named: str, outside: Booked) -> Iterator[SeatScore]:
     """The four seats of a table."""
     assert sheet.points is not None
-    before = [_off(outside, player, sheet.session, Where.BEFORE_UMA) for player in sheet.seats]
-    told = result(
-        _ranked(sheet, named),
-        pot=sheet.deposits,
+    away = [sheet.substitutes.get(player) for player in sheet.seats]
+    sums = sheet_sums(
+        sheet.points,
+        ruleset,
+        named,
+        deposits=sheet.deposits,
         won=sheet.won,
-        penalties=[-points for points in before],
-        ruleset=ruleset,
+        before=[_off(outside, player, sheet.session, Where.BEFORE_UMA) for player in sheet.seats],
+        after=[_off(outside, player, sheet.session, Where.AFTER_UMA) for player in sheet.seats],
+        away=[None if one is None else one.during for one in away],
     )
-    for seat, player in enumerate(sheet.seats):
-        after = _off(outside, player, sheet.session, Where.AFTER_UMA)
-        lowered = sheet.points[seat] - _ranked(sheet, named)[seat]
-        yield SeatScore(
-            sheet.session,
-            sheet.table,
-            WINDS[seat],
-            player,
-            exact(told.points[seat] / 1_000) + lowered,
-            told.places[seat],
-            exact(told.uma[seat]),
-            exact(told.scores[seat]) - before[seat] + lowered,
-            before[seat] + after,
-            player in sheet.substitutes and named not in KEEPS_SEAT,
-        )
+    for seat, (player, mine) in enumerate(zip(sheet.seats, sums, strict=True)):
+        yield SeatScore(sheet.session, sheet.table, WINDS[seat], player, *mine)
 
 
 def _off(outside: Booked, player: int, session: int, where: Where) -> int:
     return sum(one.points for one in outside.get((player, session), ()) if one.where is where)
 
 
-def _ranked(sheet: Sheet, named: str) -> list[int]:
+class Sums(NamedTuple):
+    """What one seat of a sheet comes to; the figures are those of ``SeatScore``."""
+
+    points: Points
+    place: int
+    uma: Points
+    play: Points
+    penalties: int
+    absent: bool
+
+    @property
+    def score(self) -> Points:
+        """What the player takes away from the game."""
+        return self.penalties if self.absent else self.play + self.penalties
+
+
+NOTHING = (0,) * SEATS
+ALL = (True,) * SEATS
+NOBODY = (None,) * SEATS
+
+
+def sheet_sums(
+    points: Sequence[int],
+    ruleset: Ruleset,
+    named: str,
+    *,
+    deposits: int = 0,
+    won: Sequence[bool] = ALL,
+    before: Sequence[int] = NOTHING,
+    after: Sequence[int] = NOTHING,
+    away: Sequence[bool | None] = NOBODY,
+) -> list[Sums]:
+    """The arithmetic of a sheet, seat by seat: all scores of games are worked out here.
+
+    ``points`` are those at the table less loans; ``before`` and ``after`` what comes off the game before and
+    after uma, less than 0. ``away`` is for who did not play: True if a substitute came after play began.
+    """
+    ranked = _ranked(points, named, away)
+    told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
+    sums = []
+    for seat, mine in enumerate(points):
+        lowered = mine - ranked[seat]
+        sums.append(
+            Sums(
+                exact(told.points[seat] / 1_000) + lowered,
+                told.places[seat],
+                exact(told.uma[seat]),
+                exact(told.scores[seat]) - before[seat] + lowered,
+                before[seat] + after[seat],
+                away[seat] is not None and named not in KEEPS_SEAT,
+            )
+        )
+    return sums
+
+
+def _ranked(points: Sequence[int], named: str, away: Sequence[bool | None]) -> list[int]:
     """The points that decide places. EMA 2016 §5.8: who steps in after play began takes the last one."""
-    assert sheet.points is not None
-    during = [player for player, one in sheet.substitutes.items() if one.during]
-    if named not in LAST_IF_DURING or not during or len(during) == SEATS:
-        return list(sheet.points)
-    last = min(sheet.points) - BELOW
-    return [last if player in during else sheet.points[seat] for seat, player in enumerate(sheet.seats)]
+    if named not in LAST_IF_DURING or not any(away) or all(away):
+        return list(points)
+    last = min(points) - BELOW
+    return [last if during else mine for mine, during in zip(points, away, strict=True)]

@@ -1,24 +1,47 @@
-"""The standings: total scores, the book's tie-breakers, and who is not ranked.
+"""The standings: total scores, finals, the book's tie-breakers, and who is not ranked.
 
 Metrics for ties are those of the switch ``ranking.tie_break``, in its order (WRC 2022 §5); a book without
-them has shared ranks, unless a coin or the head referee has put the players in order.
+them has shared ranks, unless a coin or the head referee has put the players in order. Who is in the finals
+stands above who is not, and begins there with what the cut let go along.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Protocol
 
-from ..referee.ledger import LISTED, Where
+from ..referee.ledger import KEEPS_SEAT, LISTED, Where
 from .event import SEATS
+from .finals import Carried, counting
 from .scores import book, scores
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Sequence
 
     from .event import Event
+    from .finals import Stage
     from .scores import Points, SeatScore
+
+    Key = tuple[Any, ...]
+    ByPlayer = defaultdict[int, list[tuple[int, int]]]
+    """What comes off the tournament score: for each player the session and the points."""
+
+EMERGENCY = "§7.5"
+"""WDMC 2019 P2: who leaves for an emergency is on no published list and gets no prize."""
+NOT_LISTED, LISTED_LAST = "not listed", "listed last"
+
+
+class Ranked(Protocol):
+    """Who can be ranked: a player, or a team."""
+
+    def places(self, place: int) -> int:
+        """How many games ended in this place."""
+
+    @property
+    def best(self) -> Points:
+        """The highest score of one game."""
 
 
 @dataclass
@@ -36,6 +59,15 @@ class Standing:
     tournament_penalties: int = 0
     """What came off the tournament score; negative."""
     note: str = ""
+    team: str = ""
+    stage: str = ""
+    """The last stage of the finals that the player has reached."""
+    tier: int = 0
+    """How many stages that is; who has reached more stands above."""
+    carried: list[Carried] = field(default_factory=list)
+    """The score as it went over each cut."""
+    withheld: bool = False
+    """Whether the name is kept off published lists."""
 
     @property
     def played(self) -> list[SeatScore]:
@@ -63,11 +95,14 @@ class Standing:
             "games": {str(one.session): thousands(one.score) for one in self.games},
             "places": [self.places(place) for place in range(1, SEATS + 1)],
             "penalties": thousands(self.tournament_penalties + sum(one.penalties for one in self.games)),
+            "team": self.team,
+            "stage": self.stage,
+            "carried": thousands(sum(one.change for one in self.carried)),
             "note": self.note,
         }
 
 
-METRICS: dict[str, Callable[[Standing], Points]] = {
+METRICS: dict[str, Callable[[Ranked], Points]] = {
     "most_firsts": lambda one: -one.places(1),
     "fewest_fourths": lambda one: one.places(SEATS),
     "best_game": lambda one: -one.best,
@@ -80,45 +115,122 @@ def thousands(points: Points) -> float:
     return round(float(points) / 1_000, 3)
 
 
-def standings(event: Event, after: int | None = None) -> list[Standing]:
-    """All players in order, after a session or as it stands; who is not listed comes last, without a rank."""
-    lines = {
-        person.number: Standing(person.number, person.name, person.club, person.country)
-        for person in event.people.values()
-        if not person.fill_in
-    }
+def standings(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
+    """All players in order, after a session or as it stands; who is not listed comes last, without a rank.
+
+    Without finals these are the standings of the sessions that everybody plays.
+    """
+    if not finals and event.stages:
+        cut = event.stages[0].after
+        after = cut if after is None else min(after, cut)
+    lines, booked = _lines(event), _booked(event, after)
     for one in scores(event, after):
         if one.player in lines:
             lines[one.player].games.append(one)
-    for booking in event.bookings:
-        ranked = booking.player in lines
-        if ranked and booking.where is Where.TOURNAMENT and (after is None or booking.session <= after):
-            lines[booking.player].tournament_penalties += booking.points
     for line in lines.values():
-        line.total = sum((one.score for one in line.games), line.tournament_penalties)
+        _add_up(line, booked[line.player])
+    for stage in counting(event, after):
+        _enter(stage, lines, booked)
     return _ranked(event, list(lines.values()))
+
+
+def _lines(event: Event) -> dict[int, Standing]:
+    people = [person for person in event.people.values() if not person.fill_in]
+    kept_off = withheld(event)
+    return {
+        one.number: Standing(
+            one.number, one.name, one.club, one.country, team=one.team, withheld=one.number in kept_off
+        )
+        for one in people
+    }
+
+
+def _booked(event: Event, after: int | None) -> ByPlayer:
+    off: ByPlayer = defaultdict(list)
+    for one in event.bookings:
+        if one.where is Where.TOURNAMENT and (after is None or one.session <= after):
+            off[one.player].append((one.session, one.points))
+    return off
+
+
+def _add_up(line: Standing, off: Sequence[tuple[int, int]]) -> None:
+    line.tournament_penalties = sum(points for _, points in off)
+    line.total = sum((one.score for one in line.games), line.tournament_penalties)
+
+
+def _enter(stage: Stage, lines: dict[int, Standing], booked: ByPlayer) -> None:
+    """Let the finalists begin with what goes along, and add what they have won since the cut."""
+    for player in stage.players:
+        line = lines[player]
+        since = sum(one.score for one in line.games if one.session > stage.after)
+        since += sum(points for session, points in booked[player] if session > stage.after)
+        before = line.total - since
+        start = stage.start(player, before)
+        line.carried.append(Carried(stage.name, stage.after, before, start))
+        line.total, line.stage, line.tier = start + since, stage.name, line.tier + 1
+
+
+def withheld(event: Event) -> set[int]:
+    """Who is kept off published lists (WDMC 2019 P2 §7.5)."""
+    if book(event.ruleset) not in KEEPS_SEAT:
+        return set()
+    return {
+        player
+        for session in event.sessions.values()
+        for sheet in session.tables.values()
+        for player, one in sheet.substitutes.items()
+        if EMERGENCY in one.clause
+    }
+
+
+# Ranks
 
 
 def _ranked(event: Event, lines: list[Standing]) -> list[Standing]:
     listed = _notes(event, lines)
-    key = _key(event)
     ranked = [line for line in lines if listed[line.player] == ""]
-    last = [line for line in lines if listed[line.player] == "listed last"]
-    out = [line for line in lines if listed[line.player] not in ("", "listed last")]
-    for group, start in ((ranked, 1), (last, len(ranked) + 1)):
-        group.sort(key=lambda line: (*key(line), line.player))
-        _number(group, key, start)
+    last = [line for line in lines if listed[line.player] == LISTED_LAST]
+    out = [line for line in lines if listed[line.player] not in ("", LISTED_LAST)]
     out.sort(key=lambda line: line.player)
-    return [*ranked, *last, *out]
+    return [*_in_order(event, ranked, 1), *_in_order(event, last, len(ranked) + 1), *out]
 
 
-def _number(lines: Iterable[Standing], key: Callable[[Standing], tuple[Any, ...]], start: int) -> None:
-    """Ranks; equal players share the better one."""
-    before: tuple[Any, ...] | None = None
-    rank = start
-    for at, line in enumerate(lines, start):
-        rank = rank if key(line) == before else at
-        line.rank, before = rank, key(line)
+def _in_order(event: Event, lines: list[Standing], start: int) -> list[Standing]:
+    """Lines with their ranks; who is level shares the better one, or has what a coin gave."""
+    keys = _keys(event, lines)
+    ordered: list[Standing] = []
+    for _, level in groupby(
+        sorted(lines, key=lambda one: (keys[one.player], one.player)), lambda one: keys[one.player]
+    ):
+        group = list(level)
+        rank, thrown = start + len(ordered), _thrown(event, group)
+        if thrown:
+            group.sort(key=lambda one: thrown.index(one.player))
+        for at, line in enumerate(group):
+            line.rank = rank + at if thrown else rank
+        ordered += group
+    return ordered
+
+
+def _keys(event: Event, lines: Sequence[Standing]) -> dict[int, Key]:
+    """What each player is ranked by; less is better."""
+    metrics = [METRICS[name] for name in event.ruleset["ranking.tie_break"] if name in METRICS]
+    return {line.player: (-line.tier, -line.total, *(metric(line) for metric in metrics)) for line in lines}
+
+
+def _thrown(event: Event, level: Sequence[Standing]) -> tuple[int, ...]:
+    """The order that a coin or the head referee gave to players who are level; the last one counts."""
+    players = {line.player for line in level}
+    if len(players) < 2:
+        return ()
+    return next((tie for tie in reversed(event.ties) if players <= set(tie)), ())
+
+
+def level_with(event: Event, player: int) -> set[int]:
+    """All players who stand as this one does by everything that the book counts, the player included."""
+    lines = standings(event)
+    keys = _keys(event, lines)
+    return {line.player for line in lines if keys[line.player] == keys.get(player)}
 
 
 def _notes(event: Event, lines: list[Standing]) -> dict[int, str]:
@@ -127,17 +239,11 @@ def _notes(event: Event, lines: list[Standing]) -> dict[int, str]:
     named = book(event.ruleset)
     for line in lines:
         person = event.people[line.player]
-        listed[line.player] = LISTED.get(named, "not listed") if person.disqualified else ""
+        listed[line.player] = LISTED.get(named, NOT_LISTED) if person.disqualified else ""
         if person.disqualified:
             line.note = f"disqualified, {listed[line.player]}"
         elif person.out_from is not None:
             line.note = f"left before session {person.out_from}"
+        elif line.withheld:
+            line.note = "left for an emergency"
     return listed
-
-
-def _key(event: Event) -> Callable[[Standing], tuple[Any, ...]]:
-    metrics = [METRICS[name] for name in event.ruleset["ranking.tie_break"] if name in METRICS]
-    thrown: dict[int, int] = defaultdict(int)
-    for tie in event.ties:
-        thrown.update({player: place for place, player in enumerate(tie)})
-    return lambda line: (-line.total, *(metric(line) for metric in metrics), thrown[line.player])

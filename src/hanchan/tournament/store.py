@@ -24,18 +24,18 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from .. import database
-from ._errors import ConflictError, DatabaseError, EntryError
-from .entries import read
+from ._errors import AttachmentError, ConflictError, DatabaseError, EntryError
+from .entries import Attached, read
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from types import TracebackType
 
     from .entries import Entry
 
 SETTING = "HANCHAN_DATABASE"
 DEFAULT = "sqlite:///tournament.db"
-HEAD = "0001"
+HEAD = "0002"
 """The newest of the migrations."""
 VERSIONS = "alembic_version"
 """The table that says which form the database has."""
@@ -56,6 +56,13 @@ ENTRIES = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sa.UniqueConstraint("event", "id", name="one_entry_per_id"),
 )
+FILES = sa.Table(
+    "files",
+    METADATA,
+    sa.Column("sha256", sa.String(64), primary_key=True),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
+"""The bytes of what is attached to events, by their hash."""
 
 
 class Store:
@@ -111,8 +118,18 @@ class Store:
         with self._reading() as connection:
             return [read(json.loads(body)) for body in connection.scalars(query)]
 
-    def append(self, event: str, entries: Sequence[Entry], *, after: int) -> None:
-        """Write entries behind the ``after`` that there are, all or none."""
+    def file(self, sha256: str) -> bytes:
+        """The bytes of a file that an entry has attached."""
+        with self._reading() as connection:
+            data: bytes | None = connection.scalar(sa.select(FILES.c.data).where(FILES.c.sha256 == sha256))
+        if data is None:
+            raise AttachmentError(f"the file {sha256[:12]} is not in this database")
+        return data
+
+    def append(
+        self, event: str, entries: Sequence[Entry], *, after: int, files: Mapping[str, bytes] | None = None
+    ) -> None:
+        """Write entries behind the ``after`` that there are, with the files that they name, all or none."""
         if not KEY.fullmatch(event):
             raise EntryError(f"an event's key has small letters, digits and hyphens, not {event[:60]!r}")
         rows = [_row(event, number, entry) for number, entry in enumerate(entries, start=after + 1)]
@@ -121,16 +138,43 @@ class Store:
         try:
             with self._engine.begin() as connection:
                 connection.execute(ENTRIES.insert(), rows)
+                _keep(connection, files or {})
+                _check_files(connection, entries)
         except sa.exc.IntegrityError:
             raise ConflictError(f"somebody else has entered something into {event} first") from None
         except sa.exc.SQLAlchemyError as error:
             raise DatabaseError(f"nothing was entered into {event}: {database.first_line(error)}") from None
 
 
-def _row(event: str, number: int, entry: Entry) -> dict[str, object]:
-    told = entry.to_dict()
+def _keep(connection: sa.Connection, files: Mapping[str, bytes]) -> None:
+    """Write the files that are not there yet."""
+    if not files:
+        return
+    there = set(connection.scalars(sa.select(FILES.c.sha256).where(FILES.c.sha256.in_(list(files)))))
+    for sha256, data in files.items():
+        if sha256 not in there:
+            connection.execute(FILES.insert(), {"sha256": sha256, "data": data})
+
+
+def _check_files(connection: sa.Connection, entries: Sequence[Entry]) -> None:
+    """What is attached is there."""
+    for entry in entries:
+        if isinstance(entry, Attached):
+            there = sa.select(FILES.c.sha256).where(FILES.c.sha256 == entry.sha256)
+            if connection.scalar(there) is None:
+                raise AttachmentError(f"{entry.name} is attached without its bytes")
+
+
+def check_entry(entry: Entry) -> None:
+    """Refuse what does not fit the columns."""
     if not 1 <= len(entry.id) <= 100 or not 1 <= len(entry.at) <= 40:
         raise EntryError("an entry has an id of 1 to 100 characters and a time")
+
+
+def _row(event: str, number: int, entry: Entry) -> dict[str, object]:
+    told = entry.to_dict()
+    read(told)  # what is written can be read again
+    check_entry(entry)
     body = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
     told = {key: told[key] for key in ("id", "kind", "at", "author")}
     return {"event": event, "number": number, "body": body} | told

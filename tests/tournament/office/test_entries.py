@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 
 import pytest
 
@@ -19,6 +19,8 @@ def sample(hint: Any) -> Any:
     if get_origin(hint) is tuple:
         inner = get_args(hint)
         return tuple(sample(one) for one in inner if one is not Ellipsis)
+    if get_origin(hint) is Annotated:
+        return sample(get_args(hint)[0])
     return {str: "text", int: 7, bool: True}.get(hint)
 
 

@@ -146,7 +146,10 @@ REFUSED = [
     ("--players 42 --rounds 5", "42 players do not fill their tables of four; add 2 fill-ins to make it 44"),
     ("--players forty --rounds 5", "--players takes a whole number, not forty"),
     ("--players 40 --rounds 5 --seed -1", "--seed must be from 0"),
-    ("--players 40 --rounds 5 --mode best", "--mode takes optimal, random, swiss, snake, script, not best"),
+    (
+        "--players 40 --rounds 5 --mode best",
+        "--mode takes optimal, random, swiss, snake, standing, script, not best",
+    ),
     ("--players 40 --rounds 5 --clubs none.csv", "none.csv cannot be read"),
     ("--players 40 --rounds 5 --fixed 17", "--fixed takes PLAYER:TABLE, as 17:1, not 17"),
     ("--players 40 --rounds 5 --fixed 17:1 --fixed 17:2", "--fixed gives player 17 two tables"),

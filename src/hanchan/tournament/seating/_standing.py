@@ -1,4 +1,4 @@
-"""Rounds made one at a time from the standings: Swiss and snake."""
+"""Rounds made one at a time from the standings: Swiss, snake, and four after four as they stand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Met = Counter[tuple[int, ...]]
 
-ONE_BY_ONE = ("swiss", "snake")
+ONE_BY_ONE = ("swiss", "snake", "standing")
 """Modes that seat a round when the standings before it are known."""
 WINDOW = 8
 """How many places down the ranking opponents are looked for, so that they have not met."""
@@ -35,7 +35,8 @@ def next_round(
     """One more round, from the standings: player numbers, the best first. Table 1 is the top table.
 
     Swiss seats four after four down the ranking, and looks some places further for opponents who have not
-    met; snake spreads the strong over the tables. Both give the winds that were rarest.
+    met; standing seats them as they stand, as in finals; snake spreads the strong over the tables. All give
+    the winds that were rarest.
 
     >>> made = next_round([1, 2, 3, 4, 5, 6, 7, 8], mode="snake")
     >>> [sorted(game) for game in made.rounds[0]]
@@ -43,7 +44,7 @@ def next_round(
     """
     rounds = played.rounds if played else ()
     _check(standings, mode, window)
-    tables = _snake(standings) if mode == "snake" else _swiss(standings, _avoided(played), window)
+    tables = _tables(standings, mode, _avoided(played), window)
     if played and played.fixed:
         tables = _at_kept_tables(tables, played)
     coming = winds_after(rounds, [tuple(map(tuple, tables))], Random(seed))
@@ -76,6 +77,12 @@ def _check(standings: Sequence[int], mode: str, window: int) -> None:
         raise FillInsError(len(standings))
     if window < 3:
         raise ModeError(f"three opponents cannot be found within {window} places")
+
+
+def _tables(standings: Sequence[int], mode: str, avoided: Met, window: int) -> list[list[int]]:
+    if mode == "standing":
+        return [list(standings[at : at + 4]) for at in range(0, len(standings), 4)]
+    return _snake(standings) if mode == "snake" else _swiss(standings, avoided, window)
 
 
 def _snake(standings: Sequence[int]) -> list[list[int]]:

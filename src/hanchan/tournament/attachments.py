@@ -1,0 +1,96 @@
+"""Files that belong to an event: photos of sheets, PDFs, whatever the organiser adds.
+
+The log says that a file was attached, by whom and when, with the hash of its bytes; the store keeps the bytes
+by that hash. So an attachment can be undone like any entry, and nothing is erased.
+
+>>> digest(b"a photo")[:12], file_name("a photo.jpg")
+('d4e24d749a4f', 'a photo.jpg')
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ._errors import AttachmentError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .entries import Attached
+    from .event import Event
+    from .office import Office
+
+MOST_BYTES = 50 * 2**20
+"""Of one file."""
+LONGEST_NAME = 120
+SHA256 = re.compile(r"[0-9a-f]{64}")
+FORBIDDEN = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
+"""Letters that some system does not allow in the name of a file."""
+DEVICES = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
+"""Names that are no files on Windows."""
+
+
+def digest(data: bytes) -> str:
+    """The SHA-256 of a file, by which it is found."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def file_name(name: str) -> str:
+    """The same name, if a file can have it on every system, in the folder where it is put."""
+    wrong = (
+        not 1 <= len(name) <= LONGEST_NAME
+        or FORBIDDEN.search(name)
+        or DEVICES.fullmatch(name)
+        or name.startswith((".", " "))
+        or name.endswith((".", " "))
+    )
+    if wrong:
+        raise AttachmentError(f"{name[:60]!r} is no name of a file that every system can have")
+    return name
+
+
+def attach(entry: Attached, event: Event) -> None:
+    """Put a file to those of the event."""
+    file_name(entry.name)
+    if not SHA256.fullmatch(entry.sha256):
+        raise AttachmentError(f"{entry.name} is told with its SHA-256, which is no {entry.sha256[:20]!r}")
+    if not 0 <= entry.size <= MOST_BYTES:
+        raise AttachmentError(f"{entry.name} has {entry.size:,} bytes; {MOST_BYTES:,} are the most")
+    if entry.name.casefold() in map(str.casefold, event.attachments):
+        raise AttachmentError(f"{entry.name} is attached already; undo that first, or give it another name")
+    event.attachments[entry.name] = entry
+
+
+def attach_files(office: Office, paths: Sequence[str | Path], *, about: str = "") -> list[Attached]:
+    """Attach files to an event, all or none. What is attached already, with the same bytes, stays."""
+    from .entries import Attached
+
+    contents = {path.name: read_file(path) for path in map(Path, paths)}
+    if len(contents) != len(paths):
+        raise AttachmentError("two of the files have the same name")
+    made = [
+        office.make(Attached, name=name, sha256=digest(data), size=len(data), about=about)
+        for name, data in contents.items()
+        if not _is_there(office.event, name, data)
+    ]
+    office.enter_all(made, files={digest(data): data for data in contents.values()})
+    return made
+
+
+def _is_there(event: Event, name: str, data: bytes) -> bool:
+    there = event.attachments.get(name)
+    return there is not None and there.sha256 == digest(data)
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a file that can be attached."""
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise AttachmentError(f"{path} has {size:,} bytes; {MOST_BYTES:,} are the most")
+        return path.read_bytes()
+    except OSError as error:
+        raise AttachmentError(f"{path} cannot be read: {error.strerror}") from None

@@ -1,0 +1,12 @@
+"""An event for others: tables as CSV and XLSX, the federation's workbook, an archive in one file.
+
+>>> from hanchan.tournament.exchange import TABLES
+>>> list(TABLES)[:4]
+['people', 'sessions', 'seating', 'results']
+"""
+
+from .files import csv_text, export, json_text
+from .table import Cell, Column, Kind, Table
+from .tables import TABLES, table
+
+__all__ = ["TABLES", "Cell", "Column", "Kind", "Table", "csv_text", "export", "json_text", "table"]

@@ -1,0 +1,90 @@
+"""A table of plain values, as spreadsheets have them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+Cell: TypeAlias = str | int | float | bool | None
+
+
+class Kind(StrEnum):
+    """What the cells of a column are."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    POINTS = "points"
+    """As at the table: 42,300."""
+    SCORE = "score"
+    """In thousands: +27.3."""
+    MEAN = "mean"
+    """A place or a rate: 2.417."""
+    FLAG = "flag"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its name in files, and what is in it."""
+
+    key: str
+    kind: Kind = Kind.TEXT
+
+    @property
+    def title(self) -> str:
+        """The heading for people."""
+        return self.key.replace("_", " ").capitalize()
+
+
+@dataclass(frozen=True)
+class Table:
+    """Some rows under their columns."""
+
+    name: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def records(self) -> list[dict[str, Cell]]:
+        """The rows by the names of the columns."""
+        keys = [column.key for column in self.columns]
+        return [dict(zip(keys, row, strict=True)) for row in self.rows]
+
+
+def columns(**kinds: str) -> tuple[Column, ...]:
+    """Columns from their names and kinds."""
+    return tuple(Column(key, Kind(kind)) for key, kind in kinds.items())
+
+
+def from_records(
+    name: str, records: Sequence[Mapping[str, Any]], known: Iterable[Column] = (), hidden: Sequence[str] = ()
+) -> Table:
+    """A table of dictionaries: the columns that are known, then whatever else they have."""
+    told = {column.key: column for column in known}
+    for record in records:
+        for key, value in record.items():
+            if key not in hidden and key not in told:
+                told[key] = Column(key, _kind(key, value))
+    rows = [tuple(plain(record.get(key)) for key in told) for record in records]
+    return Table(name, tuple(told.values()), tuple(rows))
+
+
+def _kind(key: str, value: object) -> Kind:
+    if isinstance(value, bool):
+        return Kind.FLAG
+    if isinstance(value, float):
+        return Kind.MEAN if key.endswith("_rate") else Kind.SCORE
+    return Kind.NUMBER if isinstance(value, int) else Kind.TEXT
+
+
+def plain(value: Any) -> Cell:
+    """A value as one cell; several are put into one."""
+    if isinstance(value, list | tuple | set | frozenset):
+        return " ".join(str(plain(one)) for one in value)
+    if isinstance(value, dict):
+        return "; ".join(f"{key}: {plain(one)}" for key, one in value.items())
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    return str(value)

@@ -1,0 +1,186 @@
+"""Finals: who plays on after a cut, in which sessions, and what of the score goes along.
+
+No book says how finals are made, so all of it is the organiser's and stands in the entry of the cut; WRC 2022
+§10.1 only lets them have another time limit. What a score loses or gains on the way is a ``Carried``, and the
+audit has a line for it.
+
+>>> stage = Stage("Final", 8, 2, [3, 1, 4, 2], Fraction(1, 2))
+>>> stage.start(3, 27_300), stage.last
+(13650, 10)
+>>> Stage("Final", 8, 2, [3, 1, 4, 2], None, (30_000, 15_000)).start(1, 27_300)
+15000
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from ._errors import CutError, PlanError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from .entries import Four
+    from .event import Event
+    from .scores import Points
+
+CARRIES = {"all": Fraction(1), "half": Fraction(1, 2), "none": Fraction(0)}
+BY_RANK = "rank"
+FRACTION = re.compile(r"([0-9]{1,4})/([0-9]{1,4})")
+
+
+@dataclass
+class Stage:
+    """Some sessions after a cut, for the players who have come so far."""
+
+    name: str
+    after: int
+    """The session after which the cut was made."""
+    sessions: int
+    players: list[int]
+    """In the order of their seeds; who leaves before it begins makes room for the next one."""
+    share: Fraction | None
+    """What part of the score goes along; None if each seed begins with a bonus."""
+    bonuses: tuple[int, ...] = ()
+    others_play: bool = False
+    minutes: int | None = None
+    """Of each session, where it is not the book's time; 0 without a limit."""
+    without: tuple[int, ...] = ()
+    """Who does not want to be in it."""
+    named: bool = False
+    """Whether somebody has named the players, and not the standings."""
+
+    @property
+    def first(self) -> int:
+        """Its first session."""
+        return self.after + 1
+
+    @property
+    def last(self) -> int:
+        """Its last session."""
+        return self.after + self.sessions
+
+    @property
+    def terms(self) -> str:
+        """What goes along, in words."""
+        if self.share is None:
+            return "a bonus by rank goes along"
+        words = {Fraction(1): "all", Fraction(1, 2): "half", Fraction(0): "nothing"}
+        return f"{words.get(self.share, self.share)} of the score goes along"
+
+    def lets_play(self, player: int) -> bool:
+        """Whether a player can have a seat: who is in it, or anybody where the others play on."""
+        return self.others_play or player in self.players
+
+    def start(self, player: int, before: Points) -> Points:
+        """The score with which a player begins, who had so much before the cut."""
+        if self.share is None:
+            seed = self.players.index(player)
+            return self.bonuses[seed] if seed < len(self.bonuses) else 0
+        return whole(before * self.share)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The stage for JSON."""
+        return {
+            "name": self.name,
+            "after": self.after,
+            "sessions": list(range(self.first, self.last + 1)),
+            "players": list(self.players),
+            "carry": BY_RANK if self.share is None else str(self.share),
+            "bonuses": [points / 1_000 for points in self.bonuses],
+            "others_play": self.others_play,
+            "minutes": self.minutes,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A score as it goes over a cut."""
+
+    stage: str
+    after: int
+    before: Points
+    start: Points
+
+    @property
+    def change(self) -> Points:
+        """What the score has lost or gained on the way."""
+        return self.start - self.before
+
+
+def whole(points: Fraction) -> Points:
+    """A fraction of points, as a whole number where it is one."""
+    return int(points) if points.denominator == 1 else points
+
+
+def read_carry(text: str) -> Fraction | None:
+    """The share that a carry-over rule keeps; None for bonuses by rank."""
+    if text == BY_RANK:
+        return None
+    if text in CARRIES:
+        return CARRIES[text]
+    told = FRACTION.fullmatch(text)
+    if told and 0 < int(told[1]) < int(told[2]):
+        return Fraction(int(told[1]), int(told[2]))
+    raise CutError(f"what goes along is all, half, none, a fraction as 1/3, or rank, not {text[:20]}")
+
+
+# Which stage a session belongs to
+
+
+def counting(event: Event, after: int | None = None) -> list[Stage]:
+    """The stages that have begun when a session is over; all of them as it stands."""
+    return [stage for stage in event.stages if after is None or stage.after < after]
+
+
+def stage_of(event: Event, session: int) -> Stage | None:
+    """The stage to which a session belongs; None for those that everybody plays."""
+    return next((one for one in event.stages if one.first <= session <= one.last), None)
+
+
+def minutes_of(event: Event, session: int) -> int:
+    """How long a session lasts; 0 without a limit."""
+    stage = stage_of(event, session)
+    if stage is not None and stage.minutes is not None:
+        return stage.minutes
+    minutes: int = event.ruleset["time.minutes"]
+    return minutes
+
+
+def groups(event: Event, session: int, playing: Iterable[int]) -> list[list[int]]:
+    """Who is seated with whom in a session: the finalists, and those who play on for the ranks below.
+
+    Fill-ins go where they are needed to make up the tables.
+    """
+    stage = stage_of(event, session)
+    seated = [player for player in playing if not event.people[player].disqualified]
+    if stage is None:
+        return [seated]
+    fill_ins = [player for player in seated if event.people[player].fill_in]
+    there = set(seated)
+    finalists = [player for player in stage.players if player in there]
+    needed = -len(finalists) % 4
+    finalists += fill_ins[:needed]
+    if not stage.others_play:
+        return [finalists]
+    above = {*stage.players, *fill_ins[:needed]}
+    others = [player for player in seated if player not in above]
+    return [finalists, others] if others else [finalists]
+
+
+def check_tables(event: Event, session: int, tables: Sequence[Four]) -> None:
+    """Finalists sit with finalists; the others play apart from them, if they play."""
+    stage = stage_of(event, session)
+    if stage is None:
+        return
+    among = set(stage.players)
+    for table, seats in enumerate(tables, start=1):
+        ranked = [player for player in seats if not event.people[player].fill_in]
+        out = [event.people[player].name for player in ranked if player not in among]
+        if out and not stage.others_play:
+            raise PlanError(f"{out[0]} is not in the {stage.name}, to which session {session} belongs")
+        if out and len(out) < len(ranked):
+            raise PlanError(f"table {table} of session {session} has finalists and others, as {out[0]}")

@@ -1,0 +1,146 @@
+"""Prizes: for ranks of players, of teams or among some players, and those that are given by hand.
+
+Who is disqualified gets none by rank, nor by WDMC 2019 P2 §7.5 who has left for an emergency; the next one
+has the rank then. Players who share ranks share the prizes of these ranks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .scores import book
+from .standings import standings
+from .teams import teams
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from .entries import PrizeSet
+    from .event import Event
+
+
+class BookPrize(NamedTuple):
+    """A prize that a rulebook has."""
+
+    name: str
+    first: int
+    last: int
+    clause: str
+
+
+BOOK_PRIZES = {
+    "wdmc-2019": (
+        BookPrize("Choice among the four prizes", 1, 4, "WDMC 2019 P2 §6"),
+        BookPrize("Framed certificate", 1, 4, "WDMC 2019 P2 §6"),
+        BookPrize("Plaque", 1, 1, "WDMC 2019 P2 §6"),
+    ),
+}
+"""What an event by a book has anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A prize, and who gets it."""
+
+    prize: str
+    ranks: str
+    """One rank, several that are shared as 2-3, or empty for a prize given by hand."""
+    winners: tuple[str, ...]
+    """Names; none while nobody has the rank."""
+    note: str = ""
+    """Why, where it was given by hand, or among whom it went."""
+    clause: str = ""
+
+    @property
+    def shared(self) -> bool:
+        """Whether several have it together."""
+        return bool(self.ranks) and len(self.winners) > 1
+
+    def to_dict(self) -> dict[str, Any]:
+        """The award for JSON."""
+        return {
+            "prize": self.prize,
+            "ranks": self.ranks,
+            "winners": list(self.winners),
+            "shared": self.shared,
+            "note": self.note,
+            "clause": self.clause,
+        }
+
+
+class _Place(NamedTuple):
+    """Who has some ranks together."""
+
+    first: int
+    last: int
+    names: tuple[str, ...]
+
+
+def prizes(event: Event) -> list[Award]:
+    """All prizes in the order in which they were set, the book's first, with who gets them now."""
+    awards: list[Award] = []
+    everybody = _places(_players(event))
+    for one in BOOK_PRIZES.get(book(event.ruleset), ()):
+        awards += _by_rank(one.name, one.first, one.last, everybody, clause=one.clause)
+    for prize in event.prizes:
+        awards += _awarded(event, prize)
+    known = {prize.name.casefold() for prize in event.prizes}
+    return [*awards, *_given(event, lambda name: name not in known)]
+
+
+def _awarded(event: Event, prize: PrizeSet) -> Iterator[Award]:
+    name = prize.name.casefold()
+    if not prize.first:
+        given = list(_given(event, lambda told: told == name))
+        yield from given or [Award(prize.name, "", (), "not given yet")]
+    elif prize.teams:
+        ranked = [(team.rank, team.name) for team in teams(event) if team.rank is not None]
+        yield from _by_rank(prize.name, prize.first, prize.last, _places(ranked), note="teams")
+    else:
+        among = set(prize.among)
+        note = f"among {len(among)} players" if among else ""
+        yield from _by_rank(prize.name, prize.first, prize.last, _places(_players(event, among)), note=note)
+
+
+def _players(event: Event, among: set[int] | None = None) -> list[tuple[int, str]]:
+    """Rank and name of all who can get a prize, or of some."""
+    return [
+        (line.rank, line.name)
+        for line in standings(event)
+        if line.rank is not None
+        and not line.withheld
+        and not event.people[line.player].disqualified
+        and (not among or line.player in among)
+    ]
+
+
+def _places(ranked: Iterable[tuple[int, str]]) -> list[_Place]:
+    """The ranks anew for those who can get a prize, with who shares them."""
+    places: list[_Place] = []
+    for _, level in groupby(ranked, lambda one: one[0]):
+        names = tuple(name for _, name in level)
+        first = places[-1].last + 1 if places else 1
+        places.append(_Place(first, first + len(names) - 1, names))
+    return places
+
+
+def _by_rank(
+    name: str, first: int, last: int, places: list[_Place], *, note: str = "", clause: str = ""
+) -> Iterator[Award]:
+    found = [place for place in places if place.first <= last and place.last >= first]
+    if not found:
+        ranks = str(first) if first == last else f"{first}-{last}"
+        yield Award(name, ranks, (), note or "nobody has the rank", clause)
+    for place in found:
+        from_, to = max(first, place.first), min(last, place.last)
+        yield Award(name, str(from_) if from_ == to else f"{from_}-{to}", place.names, note, clause)
+
+
+def _given(event: Event, wanted: Callable[[str], bool]) -> Iterator[Award]:
+    """What was given by hand."""
+    for one in event.given:
+        if wanted(one.name.casefold()):
+            names = tuple(event.people[player].name for player in one.players)
+            yield Award(one.name, "", names, one.why)

@@ -1,0 +1,1 @@
+"""The tables of a session: clock, hands, loans, winds that are drawn."""
