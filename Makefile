@@ -37,7 +37,7 @@ NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
 # What `make check` leaves to `make test`.
-SLOW := bookplay differential perft properties simulate tournament test_flips.py
+SLOW := bookplay differential e2e perft properties simulate tournament server/test_kill.py test_flips.py
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 ##@ Use it
@@ -59,14 +59,14 @@ setup: $(READY) ## only the set-up: .venv with everything in it
 ##@ Check it
 
 .PHONY: test
-test: $(READY) | rust-tools ## all checks, of the engine and of the package side by side
-	@echo 'Checking the engine and the package, for a few minutes ...'
-	@$(MAKE) --jobs=2 --keep-going $(SYNC) test-engine test-package
+test: $(READY) $(PAGES) | rust-tools ## all checks, of the engine, the package and the pages
+	@echo 'Checking the engine, the package and the pages, for a few minutes ...'
+	@$(MAKE) --jobs=2 --keep-going $(SYNC) test-engine test-package test-pages
 	@echo 'All checks passed.'
 
 .PHONY: check
-check: $(READY) | rust-tools ## the daily checks, in about a minute
-	@$(MAKE) --keep-going lint-engine lint-package
+check: $(READY) $(MODULES) | rust-tools ## the daily checks, in about a minute and a half
+	@$(MAKE) --keep-going lint-engine lint-package test-pages
 	$(PYTEST) tests $(SLOW:%=--ignore=tests/%)
 
 .PHONY: test-engine
@@ -76,6 +76,11 @@ test-engine: | rust-tools
 .PHONY: test-package
 test-package: $(READY)
 	@failed=0; for part in lint-package run-package-tests; do $(MAKE) $$part || failed=1; done; exit $$failed
+
+.PHONY: test-pages
+test-pages: $(MODULES)
+	@$(NPM) run --silent check
+	@$(NPM) test --silent
 
 .PHONY: lint-engine
 lint-engine:
@@ -147,7 +152,7 @@ lock: $(PACKAGES) ## choose new versions for requirements/dev.txt
 		--generate-hashes --no-header --no-annotate dev.in -o dev.txt
 
 .PHONY: wheels
-wheels: $(READY) ## build the wheels of both packages into dist/
+wheels: $(READY) $(PAGES) ## build the wheels of both packages into dist/
 	rm -rf dist
 	cd core && ../$(BIN)/maturin build --quiet --release --locked --out ../dist
 	$(BIN)/python -m hatchling build -t wheel -t sdist -d dist
@@ -155,7 +160,7 @@ wheels: $(READY) ## build the wheels of both packages into dist/
 
 .PHONY: clean
 clean: ## remove all that was built
-	rm -rf $(VENV) core/target web/node_modules $(dir $(PAGES)) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) core/target web/node_modules web/public/tiles-*.svg $(dir $(PAGES)) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help
@@ -184,13 +189,13 @@ $(PACKAGE): $(PACKAGES) pyproject.toml
 
 $(MODULES): $(PACKAGES) web/package-lock.json
 	@echo 'Installing what builds the pages ...'
-	@$(NPM) ci --silent
+	@$(NPM) ci --loglevel=error
 	@touch $@
 
-$(PAGES): $(MODULES) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py)
+$(PAGES): $(MODULES) $(ENGINE) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py)
 	@echo 'Building the pages ...'
 	@$(BIN)/python -m hanchan.server.art web/public
-	@$(NPM) run --silent build
+	@$(NPM) run --silent build -- --logLevel warn
 
 .PHONY: tools
 tools:

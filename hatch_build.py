@@ -13,6 +13,17 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 PAGES = ROOT / "src" / "hanchan" / "server" / "pages"
 
+# Drawing needs nothing of the package but itself; the package as a whole needs the engine, which is not there yet.
+DRAW = """
+import sys, types
+from pathlib import Path
+package = types.ModuleType("hanchan")
+package.__path__ = ["src/hanchan"]
+sys.modules["hanchan"] = package
+from hanchan.server.art import draw
+draw(Path("web/public"))
+"""
+
 
 class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
     """Pages that are there already, as in a source distribution, are taken as they are."""
@@ -22,7 +33,8 @@ class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
         del build_data
         if version == "editable" or (PAGES / "index.html").exists():
             return
+        subprocess.run([sys.executable, "-c", DRAW], cwd=ROOT, check=True)
         tools = Path(sys.executable).parent
         environment = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
-        for command in (["npm", "ci", "--silent"], ["npm", "run", "--silent", "build"]):
-            subprocess.run(command, cwd=ROOT / "web", env=environment, check=True)
+        for command in ("npm ci --loglevel=error", "npm run --silent build -- --logLevel warn"):
+            subprocess.run(command, cwd=ROOT / "web", env=environment, check=True, shell=True)

@@ -12,20 +12,21 @@ from playwright.sync_api import sync_playwright
 from hanchan.server.app import PAGES
 
 from ..server.club import club
+from .people import People
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
     from ..server.club import Club
+
+    Opens = Callable[..., Club]
 
 FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync", "--no-first-run"),
 )
-WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 780}
 
 
 def missing(what: str) -> None:
@@ -37,7 +38,7 @@ def missing(what: str) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
+    """Debian's Chromium, with a new profile."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         missing("there is no Chromium: apt-get install chromium")
@@ -52,26 +53,20 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A club."""
-    folder: Path = tmp_path_factory.mktemp("club")
-    with club(f"sqlite:///{folder / 'club.db'}") as made:
+    with club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}") as made:
         yield made
 
 
 @pytest.fixture
-def someone(browser: Browser, here: Club) -> Iterator[BrowserContext]:
-    """A person with a browser of their own, in which no page may fail."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 860}, base_url=f"http://127.0.0.1:{here.port}", locale="en-US"
-    )
-    context.set_default_timeout(20_000)
-    problems: list[str] = []
-    context.on("weberror", lambda error: problems.append(str(error.error)))
-    yield context
-    context.close()
-    assert not problems
+def people(browser: Browser) -> Iterator[People]:
+    """People with browsers of their own, in which no page may fail."""
+    all = People(browser)
+    yield all
+    all.close()
+    assert not all.problems
 
 
 @pytest.fixture
-def page(someone: BrowserContext) -> Page:
-    """A page of theirs."""
-    return someone.new_page()
+def page(people: People, here: Club) -> Page:
+    """A page of somebody in the club."""
+    return people.come(here)

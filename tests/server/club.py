@@ -28,14 +28,16 @@ SCRIPT = """
 import os, signal, sys, uvicorn
 from hanchan.server.app import make
 from hanchan.server.pace import Pace
-database, port = sys.argv[1:]
-pace = Pace(window=0.02, bot=0.0, look=30.0, grace=1000.0)
+from hanchan.server.safety import UNLIMITED
+database, port, wall, window = sys.argv[1:]
+pace = Pace(window=float(window), bot=0.0, look=30.0, grace=1000.0)
+stacked = {"deal": lambda: ("07" * 32, wall)} if wall else {}
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:  # each line starts the club once more
     pid = os.fork()
     if not pid:
         sys.stdin.close()
-        app = make(database, paces={"none": pace}, rate=1e6)
+        app = make(database, paces={"none": pace}, limits=UNLIMITED, **stacked)
         uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error")
         os._exit(0)
     print(pid, flush=True)
@@ -56,6 +58,10 @@ class Club:
     """A server that can be killed and started again."""
 
     database: str
+    wall: str = ""
+    """Of the first hand of each game; an empty one is shuffled."""
+    window: float = 0.02
+    """Seconds in which a discard may be called where several people play."""
     port: int = field(default_factory=free_port)
     starter: subprocess.Popen[str] | None = None
     pid: int = 0
@@ -63,8 +69,9 @@ class Club:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         if self.starter is None:
-            command = [sys.executable, "-W", "ignore", "-c", SCRIPT, self.database, str(self.port)]
+            told = [self.database, str(self.port), self.wall, str(self.window)]
             pipe = subprocess.PIPE
+            command = [sys.executable, "-W", "ignore", "-c", SCRIPT, *told]
             self.starter = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
         assert self.starter.stdin is not None
         assert self.starter.stdout is not None
@@ -102,9 +109,9 @@ class Club:
 
 
 @contextmanager
-def club(database: str) -> Iterator[Club]:
+def club(database: str, **more: Any) -> Iterator[Club]:
     """A club that runs."""
-    made = Club(database)
+    made = Club(database, **more)
     made.start()
     try:
         yield made

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from hanchan.server.app import make
 from hanchan.server.pace import Pace
+from hanchan.server.safety import UNLIMITED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +24,7 @@ BOTS = ["efficiency"] * 3
 @contextmanager
 def club(database: str = "sqlite://", pace: Pace = QUICK, **more: Any) -> Iterator[TestClient]:
     """A club; its client is the first person."""
-    with TestClient(make(database, paces={"none": pace}, **{"rate": 1e6, **more})) as client:
+    with TestClient(make(database, paces={"none": pace}, **{"limits": UNLIMITED, **more})) as client:
         yield client
 
 
@@ -70,6 +71,7 @@ class Wire:
                 return told
 
     def act(self, asked: dict[str, Any], kind: str = "discard") -> None:
-        """Answer with the last choice of a kind."""
+        """Answer with the last choice of a kind; with the last of all, where there is none of it."""
         choices = [at for at, one in enumerate(asked["choices"]) if one["kind"] == kind]
+        choices = choices or [len(asked["choices"]) - 1]
         self.say(type="act", number=asked["number"], choice=choices[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from hanchan.server.hub import MOST_WAITING, Link
 from hanchan.server.messages import MOST_BYTES
+from hanchan.server.safety import LIMITS, UNLIMITED
 
 from .pages import BOTS, Wire, club, person, sitting, table
 
@@ -117,7 +119,7 @@ def test_a_long_message_ends_the_connection() -> None:
 
 
 def test_a_flood_ends_the_connection_and_not_the_table() -> None:
-    with club(rate=5.0) as ann:
+    with club(limits=replace(UNLIMITED, messages=5.0)) as ann:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS])
         assert closes(ann, id, '{"type": "hello"}', *['{"type": "ping", "sent": 0}'] * 100)
@@ -154,9 +156,11 @@ def test_a_stolen_link_gives_no_seat() -> None:
 
 def test_a_slow_reader_is_cut_off() -> None:
     link = Link("ann", 0)
-    for _ in range(MOST_WAITING + 1):
+    for _ in range(MOST_WAITING):
         link.send(b"x")
-    assert link.waiting.get_nowait() is None
+    assert not link.ended.is_set()
+    link.send(b"x")
+    assert link.ended.is_set()
 
 
 def test_changes_asked_by_other_sites_are_forbidden() -> None:
@@ -193,7 +197,7 @@ def test_bodies_that_cannot_be() -> None:
 
 
 def test_logins_are_counted() -> None:
-    with club() as ann:
+    with club(limits=LIMITS) as ann:
         ann.get("/api/me")
         right = {"login": "ann", "password": "correct horse"}
         assert ann.post("/api/account", json=right).json()["login"] == "ann"

@@ -1,10 +1,23 @@
-"""Tables: who sits down, waits, plays, watches, comes back, plays again."""
+"""Tables: who sits down, waits, plays, watches, comes back, plays again; and the lobby."""
 
 from __future__ import annotations
 
+from contextlib import ExitStack, contextmanager
+from time import sleep
+from typing import TYPE_CHECKING
+
+import msgspec
 import pytest
 
-from .pages import BOTS, club, person, sitting, table
+from hanchan.server.hub import IDLE_LASTS, MOST_DEVICES
+from hanchan.server.pace import Pace
+
+from .pages import BOTS, QUICK, Wire, club, person, sitting, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from starlette.testclient import TestClient
 
 
 def test_a_guest_sits_down_with_bots_at_once() -> None:
@@ -139,3 +152,245 @@ def test_tables_that_cannot_be(asked: object, words: str) -> None:
         ann.get("/api/me")
         answer = ann.post("/api/tables", json=asked)
         assert (answer.status_code, words in answer.json()["error"]) == (400, True), answer.text
+
+
+# The lobby.
+
+
+@contextmanager
+def looking(client: TestClient) -> Iterator[Wire]:
+    """A connection to the lobby."""
+    with client.websocket_connect("/api/lobby") as socket:
+        yield Wire(socket)
+
+
+def test_the_lobby_is_told_of_public_tables_and_of_no_others() -> None:
+    with club() as ann:
+        ann.post("/api/me", json={"name": "Ann"})
+        ben = person(ann, "Ben")
+        with looking(ben) as lobby:
+            assert lobby.hear("lobby")["tables"] == []
+            table(ann, ["me", "", "", ""])
+            id = table(ann, ["me", "", "", ""], public=True, length="east")
+            [shown] = lobby.hear("lobby")["tables"]
+            assert (shown["id"], shown["length"], shown.get("begun", False)) == (id, "east", False)
+            assert [seat and seat["name"] for seat in shown["seats"]] == ["Ann", None, None, None]
+            ben.post(f"/api/tables/{id}/sit", json={"seat": 2})
+            seats = lobby.hear("lobby")["tables"][0]["seats"]
+            assert [seat and seat["name"] for seat in seats] == ["Ann", None, "Ben", None]
+            for seat in (1, 3):
+                ann.post(f"/api/tables/{id}/bot", json={"seat": seat, "bot": "tsumogiri"})
+            while not lobby.hear("lobby")["tables"][0].get("begun"):
+                pass
+
+
+def test_bots_for_free_seats() -> None:
+    with club() as ann:
+        ann.post("/api/me", json={"name": "Ann"})
+        ben = person(ann, "Ben")
+        id = table(ann, ["me", "", "", ""])
+        bot = {"seat": 1, "bot": "efficiency"}
+        assert "who sits at a table" in ben.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
+        with sitting(ann, id) as wire:
+            wire.hear("waiting")
+            ann.post(f"/api/tables/{id}/bot", json=bot)
+            assert wire.hear("waiting")["seats"][1]["bot"] == "efficiency"
+            ann.post(f"/api/tables/{id}/bot", json={"seat": 1})
+            assert wire.hear("waiting")["seats"][1] is None
+        mine = ann.post(f"/api/tables/{id}/bot", json={"seat": 0, "bot": "efficiency"})
+        assert "free seats" in mine.json()["error"]
+        assert "a bot is" in ann.post(f"/api/tables/{id}/bot", json={"seat": 1, "bot": "hal"}).json()["error"]
+        assert ann.post(f"/api/tables/{id}/bot", json={"seat": 4}).status_code == 400
+
+
+def test_ranked_tables_are_for_accounts_without_bots_and_without_chat() -> None:
+    ranked = {"ruleset": "ema-2016", "seats": ["me", "", "", ""], "ranked": True, "public": True}
+    with club() as ann:
+        ann.get("/api/me")
+        assert "needs an account" in ann.post("/api/tables", json=ranked).json()["error"]
+        ann.post("/api/account", json={"login": "ann", "password": "correct horse"})
+        for change in ({"seats": ["me", *BOTS]}, {"chat": True}, {"public": False}, {"mode": "teaching"}):
+            answer = ann.post("/api/tables", json=ranked | change)
+            assert answer.status_code == 400, answer.text
+        id = ann.post("/api/tables", json=ranked).json()["id"]
+        ben = person(ann, "Ben")
+        assert "needs an account" in ben.post(f"/api/tables/{id}/sit", json={}).json()["error"]
+        bot = {"seat": 1, "bot": "efficiency"}
+        assert "no bots play" in ann.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
+        ben.post("/api/account", json={"login": "ben", "password": "correct horse"})
+        assert ben.post(f"/api/tables/{id}/sit", json={}).json()["seat"] == 1
+        timed = {"ruleset": "ema-2016", "seats": ["me", *BOTS], "timed": True, "chat": True}
+        assert "clock of a tournament" in ann.post("/api/tables", json=timed).json()["error"]
+
+
+def test_who_plays_may_talk_where_chat_is_on_and_spectators_do_not_hear_it() -> None:
+    with club(delay=0.0) as ann:
+        ann.get("/api/me")
+        ben, cy = person(ann, "Ben"), person(ann, "Cy")
+        id = table(ann, ["me", "", *BOTS[:2]], chat=True)
+        ben.post(f"/api/tables/{id}/sit", json={})
+        with sitting(ann, id) as wire, sitting(ben, id) as other, sitting(cy, id) as watching:
+            watching.hear("now")
+            wire.say(type="say", text="good luck")
+            assert other.hear("heard") == {"type": "heard", "seat": 0, "text": "good luck"}
+            watching.say(type="say", text="he waits for 5s")
+            assert "nobody plays on this seat" in watching.hear("refused", "heard")["why"]
+
+
+# Spectators.
+
+
+def test_spectators_never_see_anything_before_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock of our own: a step is seen a minute after it was made, and not a moment earlier."""
+    now = [1_000.0]
+    with club(delay=60.0) as ann:
+        ann.get("/api/me")
+        ben = person(ann, "Ben")
+        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        hub._clock = lambda: now[0]
+        id = table(ann, ["me", *BOTS])
+        with sitting(ann, id) as wire:
+            asked = wire.hear("now", asked=True)["asked"]
+            now[0] += 100.0
+            wire.act(asked)
+            wire.hear("now", asked=True)
+            made = hub.rooms[id].live.steps
+            with sitting(ben, id) as watching:
+                assert watching.hear("table")["behind"] == 60.0
+                assert watching.hear("now")["step"] == 0
+                behind = hub.rooms[id].behind
+                behind.go_on(now[0] + 59.9)
+                assert behind._table.steps == 0
+                behind.go_on(now[0] + 60.1)
+                assert behind._table.steps == made > 0
+            assert hub.rooms[id].behind is None, "nothing is played again for nobody"
+
+
+def test_nobody_watches_a_lesson() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", *BOTS], mode="teaching")
+        with sitting(person(ann, "Ben"), id) as watching:
+            assert "nobody watches a lesson" in watching.hear("refused")["why"]
+
+
+# Coming and going.
+
+
+def test_several_devices_of_one_person() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        ben = person(ann, "Ben")
+        id = table(ann, ["me", "", *BOTS[:2]])
+        ben.post(f"/api/tables/{id}/sit", json={})
+        with sitting(ann, id) as desk, sitting(ann, id) as phone, sitting(ben, id):
+            asked = desk.hear("now", asked=True)["asked"]
+            assert phone.hear("now", asked=True)["asked"]["number"] == asked["number"]
+            phone.act(asked)
+            assert desk.hear("now")["events"][0]["type"] == "discard"
+        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        assert hub._links == {}
+
+
+def test_what_is_answered_on_one_device_is_asked_on_no_other() -> None:
+    slow = msgspec.structs.replace(QUICK, window=1000.0)
+    with club(pace=slow) as ann:
+        ann.get("/api/me")
+        ben, cy = person(ann, "Ben"), person(ann, "Cy")
+        id = table(ann, ["me", "", "", *BOTS[:1]])
+        for one in (ben, cy):
+            one.post(f"/api/tables/{id}/sit", json={})
+        with sitting(ann, id) as wire, sitting(ben, id) as desk, sitting(ben, id) as phone:
+            wire.act(wire.hear("now", asked=True)["asked"])
+            asked = phone.hear("now", asked=True)["asked"]
+            desk.hear("now", asked=True)
+            phone.act(asked, "pass")
+            assert "asked" not in desk.hear("now")
+
+
+def test_the_oldest_page_gives_way_when_there_are_too_many() -> None:
+    with club() as ann, ExitStack() as stack:
+        ann.get("/api/me")
+        id = table(ann, ["me", *BOTS])
+        first = stack.enter_context(sitting(ann, id))
+        for _ in range(MOST_DEVICES):
+            last = stack.enter_context(sitting(ann, id))
+            last.hear("now")
+        assert "another page of yours" in first.hear("refused")["why"]
+        last.say(type="ping", sent=1.0)
+        last.hear("pong")
+
+
+def test_a_table_stands_still_without_its_people() -> None:
+    with club(pace=Pace(window=0.0, bot=0.0, look=0.0, grace=0.0)) as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", *BOTS])
+        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        with sitting(ann, id) as wire:
+            wire.hear("now", asked=True)
+        room = hub.rooms[id]
+        before = room.live.steps
+        sleep(0.1)
+        assert (room.live.steps, room.timer) == (before, None)
+        with sitting(ann, id) as wire:
+            wire.act(wire.hear("now", asked=True)["asked"])
+            assert wire.hear("now")["events"]
+
+
+def test_a_table_that_nobody_is_at_is_put_away_and_taken_up_again() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        id, waits = table(ann, ["me", *BOTS]), table(ann, ["me", "", "", ""])
+        with sitting(ann, id) as wire:
+            wire.act(wire.hear("now", asked=True)["asked"])
+            before = wire.hear("now", asked=True)
+            assert hub.rooms[id] not in hub.idle()
+        for room in hub.rooms.values():
+            room.left -= IDLE_LASTS
+        assert {room.id for room in hub.idle()} == {id, waits}
+
+        async def put_away() -> None:
+            for room in hub.idle():
+                hub._put_away(room)
+
+        assert ann.portal is not None
+        ann.portal.call(put_away)
+        assert hub.rooms == {}
+        with sitting(person(ann, "Ben"), id) as wire:
+            assert "nobody is at this table now" in wire.hear("refused")["why"]
+        assert [one["id"] for one in ann.get("/api/games").json()["running"]] == [id]
+        with sitting(ann, id) as wire:
+            after = wire.hear("now", asked=True)
+            assert after["view"] == before["view"]
+            wire.act(after["asked"])
+            assert wire.hear("now")["events"]
+        with sitting(ann, waits) as wire:
+            assert "no such table" in wire.hear("refused")["why"]
+
+
+def test_all_people_must_want_another_game() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        ben = person(ann, "Ben")
+        id = table(ann, ["me", "", *BOTS[:2]], length="east")
+        ben.post(f"/api/tables/{id}/sit", json={})
+        with sitting(ann, id) as wire, sitting(ben, id) as other:
+            wire.hear("now")
+            other.hear("now")
+            room = ann.app.state.club.hub.rooms[id]  # type: ignore[attr-defined]
+            wire.say(type="again")
+            assert "not over" in wire.hear("refused")["why"]
+            for one in (wire, other):
+                one.say(type="leave")
+            while not room.live.is_over:
+                sleep(0.05)
+            wire.say(type="again")
+            while wire.hear("table").get("again") != [0]:
+                pass
+            assert room.moved == ""
+            other.say(type="again")
+            following = other.hear("moved")["id"]
+            assert wire.hear("moved")["id"] == following
+        with sitting(ann, id) as wire:
+            assert wire.hear("moved")["id"] == following, "who comes late hears of it too"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .. import referee, rulesets
 from ..errors import HanchanError, OptionError
-from ._referee_screen import by_book, show_ruling
+from ._referee_screen import show_ruling
 from .referee import DEFAULT_RULESET
 from .terminal import say
 
@@ -51,7 +51,7 @@ class Desk:
 
     def _found(self, words: str) -> list[Foul]:
         """The fouls that fit; a book that is named among the words is the ruleset."""
-        text, named = by_book(words)
+        text, named = referee.by_book(words)
         if named and self._ruleset is None:
             self._ruleset = rulesets.load(named)
         return _found(text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from .terminal import say, say_columns, table
@@ -15,9 +14,6 @@ if TYPE_CHECKING:
     from ..referee import Custom, Foul, Line, Ruling
 
 WIDTH = 80
-NAMED = re.compile(r"\b(ema|wdmc|wrc)(?:[ -]?(20\d\d))?\b", re.IGNORECASE)
-"""A rulebook as people name it."""
-
 OURS = {"reading": "our reading", "house": "house rule"}
 SOURCES = {
     "book": "by the book",
@@ -26,17 +22,6 @@ SOURCES = {
     "house": "a house rule",
     "not_in_book": "not in this book",
 }
-
-
-def by_book(words: str) -> tuple[str, str]:
-    """Words without the name of a book among them, and the ruleset that it means, or nothing."""
-    from .. import referee
-
-    if not (named := NAMED.search(words)):
-        return words, ""
-    name, year = named.groups()
-    ids = [id for id in referee.BOOKS if id.startswith(f"{name.lower()}-{year or ''}")]
-    return (words[: named.start()] + words[named.end() :], ids[0]) if ids else (words, "")
 
 
 def show_found(found: list[Foul], lines: dict[str, tuple[Line, ...]], ruleset: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import OptionError
-from ._referee_screen import by_book, line_dict, ours, show_customs, show_found, show_ruling, side_by_side
+from ._referee_screen import line_dict, ours, show_customs, show_found, show_ruling, side_by_side
 from .help import Command, Group
 from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
 
@@ -225,7 +225,7 @@ def search_command(
     """
     from .. import referee
 
-    text, named = by_book(" ".join(words))
+    text, named = referee.by_book(" ".join(words))
     ruleset = ruleset or named
     found = referee.search(text, FOUND)
     lines = {foul.id: referee.overview(foul, ruleset) if ruleset else () for foul in found}

@@ -1,7 +1,6 @@
 """``hanchan rules``: the rulesets, one by one and side by side, and the check of a club's own file."""
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,30 +8,32 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .. import rulesets
-from ..errors import OptionError
 from ..rulesets import (
     Difference,
-    Rule,
     Ruleset,
     RulesetError,
     RulesetFileError,
-    Source,
-    TermRule,
     UnknownRulesetError,
     YakuRule,
 )
-from ..rulesets._readings import SECTION as READINGS
-from ..rulesets._switches import SECTIONS, SWITCH, TERMS
+from ..rulewords import (
+    TITLES,
+    Entry,
+    decides,
+    difference_words,
+    entries,
+    key_of,
+    ours,
+    section_of,
+    shown_value,
+)
 from .help import Command, Group
 from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-Entry = Rule | YakuRule | TermRule
-
 FAULTY = 1
-OURS = {Source.READING: "our reading", Source.SILENT: "our default", Source.HOUSE: "house rule"}
 VALUE_WIDTH = {"yaku": 36}
 USUAL_WIDTH = 20
 
@@ -80,15 +81,15 @@ def show_command(
     is silent, says so and why. With a SECTION each rule also says what it decides.
     """
     ruleset = rulesets.load(id)
-    entries = _entries(ruleset, section)
+    chosen = entries(ruleset, section)
     if as_json:
-        say_json({**_about(ruleset), "rules": [_entry_dict(entry) for entry in entries]}, indent=2)
-    elif not entries:
+        say_json({**_about(ruleset), "rules": [_entry_dict(entry) for entry in chosen]}, indent=2)
+    elif not chosen:
         say(f"{ruleset.short}: no reading of ours is changed.")
     elif is_terminal():
-        say_rich(f"{ruleset.name}\n", *_entry_tables(entries, with_about=section is not None))
+        say_rich(f"{ruleset.name}\n", *_entry_tables(chosen, with_about=section is not None))
     else:
-        say_columns((_key(entry), shown_value(entry), entry.citation, _ours(entry)) for entry in entries)
+        say_columns((key_of(entry), shown_value(entry), entry.citation, ours(entry)) for entry in chosen)
 
 
 @app.command("diff", cls=Command)
@@ -103,7 +104,7 @@ def diff_command(
 ) -> None:
     """Show where two rulesets differ, with both values and both clauses."""
     left, right = rulesets.load(a), rulesets.load(b)
-    _entries(left, section)
+    entries(left, section)
     differences = [one for one in rulesets.diff(left, right) if section in (None, one.key.partition(".")[0])]
     if as_json:
         say_json([_difference_dict(one, left, right) for one in differences], indent=2)
@@ -155,33 +156,12 @@ def _fault_dict(fault: RulesetError) -> dict[str, Any]:
     }
 
 
-def _entries(ruleset: Ruleset, section: str | None) -> list[Entry]:
-    entries: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms, *ruleset.readings]
-    if section is None:
-        return entries
-    chosen = [entry for entry in entries if _section(entry) == section]
-    if not chosen and section != READINGS:
-        sections = list(dict.fromkeys([*map(_section, entries), READINGS]))
-        near = get_close_matches(section, sections, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sections)}"
-        raise OptionError(f"there is no section {section}; {hint}")
-    return chosen
-
-
-def _key(entry: Entry) -> str:
-    return entry.key if "." in entry.key else f"terms.{entry.key}"
-
-
-def _section(entry: Entry) -> str:
-    return _key(entry).partition(".")[0]
-
-
 def _entry_dict(entry: Entry) -> dict[str, Any]:
     names = {}
     if isinstance(entry, YakuRule):
         names = {"name": entry.name, "japanese": entry.japanese, "kanji": entry.kanji}
     return {
-        "rule": _key(entry),
+        "rule": key_of(entry),
         "about": decides(entry),
         "value": entry.value,
         **names,
@@ -191,73 +171,26 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
     }
 
 
-TITLES = {
-    **SECTIONS,
-    "yaku": "Han of the yaku.",
-    "terms": "The book's own words.",
-    READINGS: "Fouls that the organiser reads differently.",
-}
-TERM = {term.key: term.about for term in TERMS}
-
-
-def decides(entry: Entry) -> str:
-    """What a rule decides; a yaku gives its Japanese name, a reading the foul."""
-    if isinstance(entry, YakuRule):
-        return f"{entry.japanese} {entry.kanji}".rstrip()
-    if _section(entry) == READINGS:
-        from ..referee import foul
-
-        return f"{foul(entry.key.partition('.')[2]).title}."
-    return SWITCH[entry.key].about if entry.key in SWITCH else TERM[entry.key]
-
-
-def shown_value(entry: Entry) -> str:
-    """The value of a rule as people read it; a yaku with its name."""
-    if isinstance(entry, YakuRule):
-        return f"{_shown_han(entry.closed, entry.open)}: {entry.name}" if entry.exists else "none"
-    return _shown(entry.value)
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple | list):
-        apart = " | " if value and isinstance(value[0], tuple) else ", "
-        return apart.join(_shown(item) for item in value) or "none"
-    return str(value)
-
-
-def _shown_han(closed: int | str, open: int | str) -> str:
-    if closed == open:
-        return str(closed or "none")
-    return f"{closed}, open {open}" if open else f"{closed} closed"
-
-
-def _ours(entry: Entry) -> str:
-    """What is ours in a rule, and why."""
-    return f"{OURS[entry.source]}: {entry.reason}" if entry.source in OURS else ""
-
-
-def _entry_tables(entries: Sequence[Entry], *, with_about: bool) -> "Iterator[Table]":
+def _entry_tables(shown: Sequence[Entry], *, with_about: bool) -> "Iterator[Table]":
     """A table for each section; a rule has its value and clause beside it, and what is ours below them."""
     from rich.table import Table
     from rich.text import Text
 
-    keys = max(len(_key(entry).partition(".")[2]) for entry in entries)
-    for section, group in groupby(entries, _section):
+    keys = max(len(key_of(entry).partition(".")[2]) for entry in shown)
+    for section, group in groupby(shown, section_of):
         title = Text.assemble((section, "bold"), f"  {TITLES[section]}")
         made = Table(box=None, title=title, title_justify="left", title_style="", show_header=False)
         made.add_column(no_wrap=True, min_width=keys)
         made.add_column()
         width = VALUE_WIDTH.get(section, USUAL_WIDTH)
         for entry in group:
-            value, ours = shown_value(entry), _ours(entry)
+            value, added = shown_value(entry), ours(entry)
             cell = Text.assemble(f"{value:<{width}}  ", (entry.citation, "dim"))
             if with_about:
                 cell.append(f"\n{decides(entry)}")
-            if ours:
-                cell.append(f"\n{ours}", "dim italic")
-            made.add_row(_key(entry).partition(".")[2], cell)
+            if added:
+                cell.append(f"\n{added}", "dim italic")
+            made.add_row(key_of(entry).partition(".")[2], cell)
         yield made
 
 
@@ -266,14 +199,8 @@ def _difference_dict(one: Difference, left: Ruleset, right: Ruleset) -> dict[str
     return {"rule": one.key, **{side.id: {"value": value, "clause": cited} for side, value, cited in sides}}
 
 
-def _difference_words(one: Difference) -> tuple[str, str]:
-    if isinstance(one.left, YakuRule) and isinstance(one.right, YakuRule):
-        return _shown_han(*one.left.value), _shown_han(*one.right.value)
-    return _shown(one.values[0]), _shown(one.values[1])
-
-
 def _difference_row(one: Difference) -> tuple[str, ...]:
-    left, right = _difference_words(one)
+    left, right = difference_words(one)
     return one.key, left, one.citations[0], right, one.citations[1]
 
 
@@ -286,6 +213,6 @@ def _difference_table(differences: Sequence[Difference], left: Ruleset, right: R
         if section and one.key.partition(".")[0] != section:
             shown.add_section()
         section = one.key.partition(".")[0]
-        cells = zip(_difference_words(one), one.citations, strict=True)
+        cells = zip(difference_words(one), one.citations, strict=True)
         shown.add_row(one.key, *(Text.assemble(value, "\n", (cited, "dim")) for value, cited in cells))
     return shown

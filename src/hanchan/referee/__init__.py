@@ -27,7 +27,7 @@ from ._foul import BOOKS, Foul
 from ._load import SECTIONS, circumstance, circumstances, foul, fouls
 from ._overview import Line, overview
 from ._ruling import Offence, Ruling, rule
-from ._search import search
+from ._search import by_book, search
 from ._together import Incident, Verdict, rule_together
 
 __all__ = [
@@ -55,6 +55,7 @@ __all__ = [
     "WrongCircumstanceError",
     "book_of",
     "booked",
+    "by_book",
     "circumstance",
     "circumstances",
     "customs",

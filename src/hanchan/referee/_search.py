@@ -8,10 +8,14 @@ from functools import cache
 from math import log
 from typing import TYPE_CHECKING
 
+from ._foul import BOOKS
 from ._load import SECTIONS, circumstance, fouls
 
 if TYPE_CHECKING:
     from ._foul import Foul
+
+BOOK = re.compile(r"\b(ema|wdmc|wrc)(?:[ -]?(20\d\d))?\b", re.IGNORECASE)
+"""A rulebook as people name it."""
 
 WEIGHTS = {"title": 3.0, "words": 3.0, "id": 2.0, "about": 1.0, "asks": 1.0, "section": 0.5}
 """How much a word counts by where it stands."""
@@ -82,6 +86,19 @@ AGREES, DISAGREES = 1.3, 0.7
 
 NAMED, PHRASED = 0.8, 0.5
 """What it counts that the words are the foul's name, or stand together in its title or among its words."""
+
+
+def by_book(words: str) -> tuple[str, str]:
+    """Words without the name of a book among them, and the ruleset that it means, or nothing.
+
+    >>> by_book("phone rings, EMA")
+    ('phone rings, ', 'ema-2016')
+    """
+    if not (named := BOOK.search(words)):
+        return words, ""
+    name, year = named.groups()
+    ids = [id for id in BOOKS if id.startswith(f"{name.lower()}-{year or ''}")]
+    return (words[: named.start()] + words[named.end() :], ids[0]) if ids else (words, "")
 
 
 def search(text: str, limit: int | None = None) -> list[Foul]:

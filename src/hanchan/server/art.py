@@ -26,13 +26,12 @@ def sprite(face: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
 
 
-def main() -> None:
-    """Write the files into the folder that is named."""
-    folder = Path(sys.argv[1])
+def draw(folder: Path) -> None:
+    """Write the files into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for face in FACES:
         (folder / f"tiles-{face}.svg").write_text(sprite(face), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    draw(Path(sys.argv[1]))

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-import hanchan_core as core
 import msgspec
 from msgspec.structs import replace
 
 from .. import rulesets
-from ..efficiency import acceptance, ukeire
-from ..errors import HanchanError
-from ..explain import account
-from ..scoring import evaluator_for
+from ..efficiency import acceptance, shanten, ukeire
+from ..errors import HanchanError, TileCountError
+from ..explain import account, payers
+from ..scoring import as_hand, evaluator_for
 from . import messages
 from .telling import told_part
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+    from ..scoring import Score
+
+FLAGS = (
+    *("riichi", "double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
+    *("haitei", "houtei", "tenhou", "chihou", "renhou"),
+)
+"""What a hand does not show of how it was won."""
+TERMS = (
+    *("ron", "tsumo", "chi", "pon", "kan", "concealed_quad", "dora", "indicator", "counter", "deposit"),
+    *("han", "fu", "seat_wind", "round_wind", "liability"),
+)
+LIABLE = {"big_dragons": "daisangen", "big_winds": "daisuushii", "four_quads": "suukantsu"}
+"""What somebody can be liable for, and the yaku that it is."""
+MOST_TILES = 200
+"""Letters of a hand; whatever is longer is none."""
+
+Where: TypeAlias = Literal["left", "across", "right"]
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +60,24 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ura: str = ""
     honba: int = 0
     deposits: int = 0
+    discarder: Where | None = None
+    """Who discarded the winning tile; matters where somebody is liable."""
+    liable: dict[str, Where] = {}
+    """Who fed the last set of which yakuman."""
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The words of a rulebook that the calculator uses."""
+
+    ruleset: str
+    short: str
+    name: str
+    flags: dict[str, str]
+    """Names of what the hand does not show."""
+    missing: list[str]
+    """Those of them that the rulebook does not have."""
+    terms: dict[str, str]
+    liable: dict[str, str]
 
 
 class Value(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,8 +91,11 @@ class Value(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why it cannot be scored, or may not win."""
     han: int = 0
     fu: int = 0
-    limit: str = ""
+    worth: str = ""
+    """In the words of the book: ``3 han, 40 fu``, ``mangan``."""
     total: int = 0
+    pays: list[tuple[str, int]] = []
+    """Who pays how much, counters included; nothing where somebody is liable."""
     account: list[messages.Part] = []
     notes: list[str] = []
 
@@ -74,16 +115,43 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     shanten: int | None = None
     draws: list[Draw] = []
     problem: str = ""
+    counted: bool = False
+    """Whether the problem is only how many tiles there are."""
+
+
+@cache
+def words() -> list[Words]:
+    """The words of every rulebook."""
+    return [_words(rulesets.load(id)) for id in rulesets.available()]
+
+
+def _words(ruleset: Ruleset) -> Words:
+    return Words(
+        ruleset.id,
+        ruleset.short,
+        ruleset.name,
+        {flag: ruleset.yaku(flag).name for flag in FLAGS},
+        [flag for flag in FLAGS if not ruleset.yaku(flag).exists],
+        {term: ruleset.term(term) for term in TERMS},
+        {which: ruleset.yaku(yaku).name for which, yaku in LIABLE.items()},
+    )
 
 
 def answer(question: Question) -> Answer:
     """The values of a hand, or how far from complete it is."""
-    if question.win:
-        return Answer([_value(id, question) for id in rulesets.available()])
+    if len(question.hand) > MOST_TILES:
+        return Answer(problem=f"a hand is written in up to {MOST_TILES} letters, not {len(question.hand)}")
     try:
-        return _unfinished(question.hand)
+        if not question.win:
+            return _unfinished(question.hand)
+        as_hand(question.hand)
     except HanchanError as error:
-        return Answer(problem=str(error))
+        return Answer(problem=str(error), counted=isinstance(error, TileCountError))
+    values = [_value(id, question) for id in rulesets.available()]
+    said = {value.problem for value in values}
+    if len(said) == 1 and "" not in said:
+        return Answer(problem=said.pop())  # it is about the tiles, not about a rulebook
+    return Answer(values)
 
 
 def _value(id: str, question: Question) -> Value:
@@ -92,24 +160,41 @@ def _value(id: str, question: Question) -> Value:
     hand, win = told.pop("hand"), told.pop("win")
     about = Value(id, ruleset.short, ruleset.name, valid=False)
     try:
-        score = evaluator_for(ruleset).score(hand, win, **told)
+        score = evaluator_for(id).score(hand, win, **told)
     except HanchanError as error:
         return replace(about, problem=str(error))
     if not score.valid:
         return replace(about, problem=f"no yaku ({ruleset.cite('terms.yaku')})")
     parts, notes = account(score)
-    figures = {"han": score.han, "fu": score.fu, "limit": score.limit or "", "total": score.total}
-    return replace(about, valid=True, **figures, account=[told_part(part) for part in parts], notes=notes)
+    return replace(
+        about,
+        valid=True,
+        han=score.han,
+        fu=score.fu,
+        worth=_worth(score),
+        total=score.total,
+        pays=[(who, points) for who, _, points in payers(score)] if not question.liable else [],
+        account=[told_part(part) for part in parts],
+        notes=notes,
+    )
+
+
+def _worth(score: Score) -> str:
+    term = score.ruleset.term
+    if score.limit:
+        times = f"{score.yakuman} × " if score.yakuman > 1 else ""
+        return f"{times}{term(score.limit)}"
+    return f"{score.han} {term('han')}, {score.fu} {term('fu')}"
 
 
 def _unfinished(text: str) -> Answer:
     """The shanten of a hand, and what brings it nearer: for each discard, if there is one to be made."""
     if not text.strip():
         return Answer()
-    hand = core.Hand(text)
-    if (len(hand.tiles) + 3 * len(hand.melds)) % 3 == 1:
-        found = acceptance(hand)
+    away = shanten(text)
+    try:
+        found = acceptance(text)
         draws = [Draw(None, found.shanten, list(found.draws.items()))]
-    else:
-        draws = [Draw(one.tile, one.shanten, list(one.draws.items())) for one in ukeire(hand)]
-    return Answer(shanten=min((one.shanten for one in draws), default=None), draws=draws)
+    except TileCountError:  # there is one to be discarded
+        draws = [Draw(one.tile, one.shanten, list(one.draws.items())) for one in ukeire(text)]
+    return Answer(shanten=away, draws=draws)

@@ -18,13 +18,15 @@ from .. import play, rulesets
 from ..play import hand_seed, seed_bytes
 from ..scoring import compiled
 from ..table import WINDS
+from .tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from ..bookplay import Attempt
     from ..rulesets import Ruleset
 
-Move: TypeAlias = tuple[str, Action, int]
+Move: TypeAlias = "tuple[str, Attempt, int]"
 """A wind, what it does, and the beat in which it came."""
 SEATS = 4
 SECRET = ("draw", "draw_back")
@@ -56,6 +58,24 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     stops: bool = False
     """The last dealer ends the game, where that may be."""
     signal: bool = False
+    undo: int = 0
+    """So many steps before this one, as they stand, are taken back."""
+
+
+def standing(steps: Iterable[Step]) -> list[Step]:
+    """The steps of which nothing was taken back.
+
+    >>> deal, signal = Step(deal=True), Step(signal=True)
+    >>> standing([deal, signal, deal, Step(undo=2), deal]) == [deal, deal]
+    True
+    """
+    stand: list[Step] = []
+    for step in steps:
+        if step.undo:
+            del stand[-step.undo :]
+        else:
+            stand.append(step)
+    return stand
 
 
 class Course:
@@ -67,18 +87,21 @@ class Course:
         """Begin a game; ``wall`` is the one of the first hand, if it does not come from the seed."""
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._seed = seed_bytes(seed)
-        rules = compiled(self.ruleset)
-        if wall:
-            first = Round(rules, wall, ask_everybody=True)
-            self.game = Game.beginning_with(first, self._seed, east_only=east_only)
-        else:
-            self.game = Game(rules, self._seed, east_only=east_only, ask_everybody=True)
+        first = Round(compiled(self.ruleset), wall, ask_everybody=True) if wall else None
+        self.game = self._begin(first, east_only=east_only)
         self.events: list[dict[str, Any]] = []
         """Of this hand, with what only one player may know."""
         self.before = 0
         """How many events there were in earlier hands."""
+        self.tally = Tally()
+        """What the players did in the hands that are over."""
         self.dice = None if wall else self._thrown()
         """What everybody saw thrown before the deal; None where the wall was laid by hand."""
+
+    def _begin(self, first: Round | None, *, east_only: bool) -> Game:
+        if first:
+            return Game.beginning_with(first, self._seed, east_only=east_only)
+        return Game(compiled(self.ruleset), self._seed, east_only=east_only, ask_everybody=True)
 
     @property
     def number(self) -> int:
@@ -111,21 +134,44 @@ class Course:
         told = self.events[max(0, after - self.before) :]
         return [event if _may_know(event, wind) else _without_tile(event) for event in told]
 
+    @property
+    def rulings(self) -> int:
+        """How often a referee had to rule; only by the book is there anything to rule on."""
+        return 0
+
+    @property
+    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+        """Points, places, uma and scores by seat; None while the game is played."""
+        return self.game.result
+
+    @property
+    def deciders(self) -> list[str]:
+        """Winds that have to decide now."""
+        return list(self.game.deciders)
+
+    def legal(self, wind: str) -> list[Action]:
+        """What a wind may do now."""
+        return self.game.legal(wind)
+
     # Steps.
 
     def act(self, moves: Sequence[Move]) -> Step:
         """Make these moves, in their order; raises RefusedError at the first that is not legal."""
         for wind, action, beat in moves:
             self.events += self.game.apply(wind, action, beat=beat)
-        return Step([_written(*move) for move in moves])
+        return Step([self._written(*move) for move in moves])
 
     def next_hand(self, *, stops: bool = False) -> Step:
         """Deal the next hand, or end the game."""
-        self.game.next_hand(dealer_stops=stops)
+        self.tally.count(self.events, self.game.end, self.seat)
+        self._next(stops=stops)
         if self.game.ended is None:
             self.before, self.events = self.number, []
             self.dice = self._thrown()
         return Step(deal=True, stops=stops)
+
+    def _next(self, *, stops: bool) -> None:
+        self.game.next_hand(dealer_stops=stops)
 
     def time_signal(self) -> Step:
         """Time is up."""
@@ -138,7 +184,15 @@ class Course:
             return self.next_hand(stops=step.stops)
         if step.signal:
             return self.time_signal()
-        return self.act([_read(move) for move in step.moves])
+        return self.act([self._read(move) for move in step.moves])
+
+    @staticmethod
+    def _written(wind: str, action: Any, beat: int) -> Written:
+        return written(wind, action, beat)
+
+    @staticmethod
+    def _read(move: Written) -> Move:
+        return move.wind, ACTIONS[move.name](*map(_tupled, move.told)), move.beat
 
 
 def _may_know(event: dict[str, Any], wind: str | None) -> bool:
@@ -149,13 +203,10 @@ def _without_tile(event: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in event.items() if key != "tile"}
 
 
-def _written(wind: str, action: Action, beat: int) -> Written:
+def written(wind: str, action: Action, beat: int) -> Written:
+    """A move for the disk."""
     name = type(action).__name__
     return Written(wind, beat, name, [getattr(action, key) for key in ACTIONS[name].__match_args__])
-
-
-def _read(move: Written) -> Move:
-    return move.wind, ACTIONS[move.name](*map(_tupled, move.told)), move.beat
 
 
 def _tupled(value: Any) -> Any:

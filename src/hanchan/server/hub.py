@@ -11,14 +11,16 @@ import contextlib
 import logging
 import secrets
 import time
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from .. import rulesets
 from ..errors import HanchanError
-from . import messages, telling
+from . import messages, teaching, telling
+from .behind import Behind
 from .live import LiveTable, Plan, Seat, WrongMessageError
+from .lobby import Lobby, chairs, is_over
 from .pace import PACES
+from .rooms import MOST_WAITING, RESTART, Link, Room, bots, new_id, running_room, waiting_room
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -30,23 +32,22 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-MOST_WAITING = 64
-"""Messages that may wait for a slow reader before the connection is closed."""
 MOST_TABLES = 2_000
+MOST_DEVICES = 6
+"""Connections of a person to a table; the oldest is cut off for one more."""
+MOST_LINKS = 24
+"""Connections of a person to all tables."""
+MOST_WATCHERS = 100
 SPECTATORS_WAIT = 60.0
 """Seconds by which spectators are behind."""
-SPECTATORS_SEE = 4
-"""Of the last events, for what moves on the table."""
-MOST_WATCHERS = 100
-
+SWEEPS = 30.0
+"""Seconds between looks at tables that nobody is at."""
+OVER_LASTS, IDLE_LASTS = 300.0, 3_600.0
+"""Seconds until a table that nobody is at is put away: a game that is over, and any other."""
+FLUSH_WITHIN = 10.0
 
 Deal: TypeAlias = "Callable[[], tuple[str, str]]"
 """Makes the seed of a new game, and the wall of its first hand if that does not come from the seed."""
-
-
-def new_id() -> str:
-    """The name of a table, which nobody can guess."""
-    return secrets.token_urlsafe(9)
 
 
 def new_deal() -> tuple[str, str]:
@@ -56,61 +57,6 @@ def new_deal() -> tuple[str, str]:
 
 class NoTableError(HanchanError):
     """There is no such table, or no seat at it."""
-
-
-@dataclass(eq=False)
-class Link:
-    """A connection of a person to a table."""
-
-    person: str
-    seat: int | None
-    waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
-    seen: int = 0
-
-    def send(self, told: bytes) -> None:
-        """Let a message wait for being sent; a reader who is too slow is cut off."""
-        try:
-            self.waiting.put_nowait(told)
-        except asyncio.QueueFull:
-            self.cut()
-
-    def cut(self) -> None:
-        """End the connection."""
-        while not self.waiting.empty():
-            self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
-
-
-@dataclass
-class Room:
-    """A table to which people come."""
-
-    id: str
-    ruleset: str
-    seats: list[Seat | None]
-    length: str = "full"
-    pace: str = "none"
-    mode: str = "assisted"
-    public: bool = False
-    chat: bool = False
-    timed: bool = False
-    """Whether the clock of the rulebook runs, as in a tournament."""
-    live: LiveTable | None = None
-    links: list[Link] = field(default_factory=list)
-    timer: asyncio.TimerHandle | None = None
-    again: set[int] = field(default_factory=set)
-    """Seats that want another game."""
-    shown: tuple[bytes, ...] = ()
-    """What spectators see: the table as it was some time ago."""
-
-    @property
-    def is_full(self) -> bool:
-        """Whether nobody is missing."""
-        return None not in self.seats
-
-    def seat_of(self, person: str) -> int | None:
-        """Where somebody sits."""
-        return next((at for at, seat in enumerate(self.seats) if seat and seat.person == person), None)
 
 
 class Hub:
@@ -128,19 +74,19 @@ class Hub:
         self.paces = paces or PACES
         self._deal = deal
         self.rooms: dict[str, Room] = {}
+        """Those that somebody is at, or was not long ago; all others are on the disk."""
+        self.lobby = Lobby(self.rooms)
         self._clock = time.monotonic
+        self._taking: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._links: dict[str, int] = {}
 
     def resume(self) -> int:
-        """Take up all tables that are not over; how many."""
-        for plan, steps, opened in self.keeping.running():
-            room = Room(plan.id, plan.ruleset, list(plan.seats), plan.length, mode=plan.mode, chat=plan.chat)
-            gone = max(0.0, time.time() - opened)
-            room.live = LiveTable(plan, now=self._clock(), steps=steps, gone=gone)
-            for seat, chair in enumerate(room.live.chairs):
-                if chair.is_person:
-                    room.live.loses(seat, now=self._clock())
+        """Take up the tables that have not begun; how many. Games are taken up when their people come."""
+        for body in self.keeping.rooms():
+            room = waiting_room(body)
+            room.left = self._clock()
             self.rooms[room.id] = room
-            self._look(room)
         return len(self.rooms)
 
     # Rooms.
@@ -151,26 +97,54 @@ class Hub:
             raise NoTableError("there is no such table")
         return self.rooms[id]
 
+    async def find(self, id: str, person: str) -> Room:
+        """The table with this id; one that was put away is taken up again for its people."""
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self._taking:
+            self._taking[id] = asyncio.create_task(self._take_up(id, person))
+            self._taking[id].add_done_callback(lambda _: self._taking.pop(id, None))
+        return await self._taking[id] or self.room(id)
+
+    async def _take_up(self, id: str, person: str) -> Room | None:
+        await self.keeping.flush()
+        found = await asyncio.to_thread(self.keeping.opened, id)
+        if found is None:
+            return None
+        plan, steps, opened = found
+        if all(seat.person != person for seat in plan.seats):
+            raise NoTableError("nobody is at this table now")
+        pace = next((name for name, pace in self.paces.items() if pace == plan.pace), "none")
+        room, now = running_room(plan, pace), self._clock()
+        gone = max(0.0, time.time() - opened)
+        room.live = await asyncio.to_thread(LiveTable, plan, now=now, steps=steps, gone=gone)
+        for seat in room.people:
+            room.live.loses(seat, now=now)
+        room.begun = room.left = room.still_since = now
+        self.rooms[id] = room
+        self.lobby.changed(room)
+        return room
+
     def open(self, room: Room) -> None:
         """A new table; it begins when nobody is missing."""
         if len(self.rooms) >= MOST_TABLES:
             raise NoTableError("the club is full; try again later")
+        room.left = self._clock()
         self.rooms[room.id] = room
-        self._begin_if_full(room)
+        self._seated(room)
 
-    def sit(self, room: Room, person: Person) -> int:
+    def sit(self, room: Room, person: Person, wanted: int | None = None) -> int:
         """Give somebody a free seat, or the one that is theirs."""
         mine = room.seat_of(person.id)
         if mine is not None:
             return mine
         if room.is_full:
             raise NoTableError("no seat is free at this table")
-        free = room.seats.index(None)
+        if room.ranked and person.is_guest:
+            raise NoTableError("this table is ranked: it needs an account")
+        free = room.seats.index(None) if wanted is None or room.seats[wanted] else wanted
         room.seats[free] = Seat(person.name, person=person.id)
-        for link in room.links:
-            link.seat = room.seat_of(link.person)
-        self._begin_if_full(room)
-        self._tell_waiting(room)
+        self._seated(room)
         return free
 
     def stand_up(self, room: Room, person: str) -> None:
@@ -179,17 +153,35 @@ class Hub:
         if room.live or seat is None:
             raise NoTableError("this seat cannot be left before the game")
         room.seats[seat] = None
+        self._seated(room)
+        if not room.people:
+            self._put_away(room)
+
+    def put_bot(self, room: Room, person: str, seat: int, kind: str) -> None:
+        """Put a bot on a free seat of a table that has not begun, or with no kind take it away."""
+        at = room.seats[seat]
+        if room.live or room.seat_of(person) is None or (at and at.person):
+            raise NoTableError("who sits at a table can fill its free seats before the game")
+        if room.ranked:
+            raise NoTableError("no bots play at a ranked table")
+        room.seats[seat] = bots([kind])[0]
+        self._seated(room)
+
+    def _seated(self, room: Room) -> None:
+        """Somebody has come or gone: the game begins, or the table waits on."""
         for link in room.links:
             link.seat = room.seat_of(link.person)
-        self._tell_waiting(room)
-        if not any(one and one.person for one in room.seats):
-            del self.rooms[room.id]
+        if room.is_full and not room.live:
+            self._begin(room)
+        elif not room.live:
+            self.keeping.keep_room(room.id, room.waits())
+            self._tell_waiting(room)
+        self.lobby.changed(room)
 
-    def _begin_if_full(self, room: Room) -> None:
-        if room.live or not room.is_full:
-            return
+    def _begin(self, room: Room) -> None:
         seats = tuple(seat for seat in room.seats if seat)
         seed, wall = self._deal()
+        pace = self.paces[room.pace]
         plan = Plan(
             room.id,
             room.ruleset,
@@ -197,45 +189,107 @@ class Hub:
             seats,
             room.length,
             room.mode,
-            self.paces[room.pace],
+            teaching.untimed(pace) if room.mode == teaching.MODE else pace,
             room.chat,
             wall,
             room.timed,
+            room.public,
+            room.ranked,
         )
         self.keeping.open(plan, time.time())
-        room.live = LiveTable(plan, now=self._clock())
+        now = self._clock()
+        room.live, room.begun = LiveTable(plan, now=now), now
+        room.still_since = None if room.is_attended else now
         for link in room.links:
-            link.seat = room.seat_of(link.person)
             self._greet(room, link)
         self._look(room)
 
+    # Tables that nobody is at.
+
+    async def sweep(self) -> None:
+        """Put away what nobody is at, for ever."""
+        while True:
+            await asyncio.sleep(SWEEPS)
+            for room in self.idle():
+                self._put_away(room)
+
+    def idle(self) -> list[Room]:
+        """Tables that nobody has been at for long."""
+        now = self._clock()
+        empty = [room for room in self.rooms.values() if not room.links]
+        return [room for room in empty if now - room.left >= (OVER_LASTS if is_over(room) else IDLE_LASTS)]
+
+    def _put_away(self, room: Room) -> None:
+        """Forget a table here; a game that has begun is on the disk, and its people can take it up again."""
+        if room.timer:
+            room.timer.cancel()
+        if room.live is None:
+            self.keeping.forget_room(room.id)
+        for link in room.links:
+            link.cut("this table is closed")
+        self.rooms.pop(room.id, None)
+        self.lobby.changed(room)
+
     # Connections.
 
-    def join(self, id: str, person: str, seen: int) -> tuple[Room, Link]:
+    def join(self, room: Room, person: str, seen: int) -> Link:
         """Somebody is there, at the own seat or to watch."""
-        room = self.room(id)
-        if len(room.links) >= MOST_WATCHERS:
-            raise NoTableError("too many people watch this table")
         link = Link(person, room.seat_of(person), seen=seen)
+        self._admit(room, link)
         room.links.append(link)
+        self._links[person] = self._links.get(person, 0) + 1
         self._tell_waiting(room)
         if room.live:
+            self._go_on(room)
             if link.seat is not None:
                 room.live.comes(link.seat)
                 self._tell_chairs(room)
             self._greet(room, link)
             self._look(room)
-        return room, link
+        return link
+
+    def _admit(self, room: Room, link: Link) -> None:
+        """Make room for one more connection; raises NoTableError."""
+        own = [one for one in room.links if one.person == link.person]
+        if len(own) >= MOST_DEVICES:
+            own[0].cut("another page of yours is at this table")
+            self.part(room, own[0])
+        if self._links.get(link.person, 0) >= MOST_LINKS:
+            raise NoTableError("you are at too many tables at once")
+        if link.seat is not None:
+            return
+        if room.mode == "teaching":
+            raise NoTableError("nobody watches a lesson")
+        if sum(one.seat is None for one in room.links) >= MOST_WATCHERS:
+            raise NoTableError("too many people watch this table")
 
     def part(self, room: Room, link: Link) -> None:
         """A connection is gone."""
-        if link in room.links:
-            room.links.remove(link)
+        if link not in room.links:
+            return
+        room.links.remove(link)
+        room.left = self._clock()
+        self._links[link.person] -= 1
+        if not self._links[link.person]:
+            del self._links[link.person]
+        if room.live is None:
+            return
+        if not any(one.seat is None for one in room.links):
+            room.behind = None
         seat = link.seat
-        if room.live and seat is not None and not any(one.seat == seat for one in room.links):
+        if seat is not None and not any(one.seat == seat for one in room.links):
             room.live.loses(seat, now=self._clock())
             self._tell_chairs(room)
-            self._look(room)
+        if not room.is_attended and room.still_since is None:
+            room.still_since = self._clock()
+        self._look(room)
+
+    def _go_on(self, room: Room) -> None:
+        """The table stood still without its people; clocks run again."""
+        if room.still_since is not None and room.is_attended:
+            assert room.live is not None
+            room.live.stood_still(self._clock() - room.still_since)
+            room.still_since = None
 
     def hear(self, room: Room, link: Link, said: messages.Said) -> None:
         """Do what somebody says; what cannot be is refused, and the table is as it was."""
@@ -244,23 +298,34 @@ class Hub:
             return
         try:
             self._do(room, link, said)
-        except WrongMessageError as error:
+        except HanchanError as error:
+            logger.info("table %s refuses %s of %s: %s", room.id, type(said).__name__, link.person, error)
             link.send(messages.write(messages.Refused(str(error))))
 
     def _do(self, room: Room, link: Link, said: messages.Said) -> None:
         live, seat = room.live, link.seat
+        if isinstance(said, messages.Prefer):
+            link.prefers = said
+            if live and seat is not None:
+                self._tell(room, [link])
+            return
         if live is None or seat is None:
             raise WrongMessageError("nobody plays on this seat" if live else "the table has not begun")
         at = self._clock()
         match said:
             case messages.Act(number, choice):
-                self._went(room, live.answer(seat, number, choice, now=at))
+                self._answered(room, link, live.answer(seat, number, choice, now=at))
             case messages.GoOn(number):
                 self._went(room, live.go_on(seat, number, now=at))
+            case messages.Try():
+                self._answered(room, link, live.attempt(seat, said, now=at))
+            case messages.Undo(number):
+                self._went(room, live.undo(seat, number, now=at))
             case messages.Come():
                 live.comes(seat)
                 self._tell_chairs(room)
                 self._tell(room)
+                self._look(room)
             case messages.Leave():
                 live.leaves(seat)
                 self._tell_chairs(room)
@@ -272,19 +337,24 @@ class Hub:
                     raise WrongMessageError("nobody talks at this table")
                 self._send(room, messages.write(messages.Heard(seat, text)))
 
+    def _answered(self, room: Room, link: Link, step: Step | None) -> None:
+        """Somebody has answered; without a step, others are waited for."""
+        self._went(room, step)
+        if step is None:
+            self._tell_devices(room, link)
+
     def _again(self, room: Room, seat: int) -> None:
         """Somebody wants another game; it begins when all people do."""
         assert room.live is not None
         if not room.live.is_over:
             raise WrongMessageError("the game is not over")
         room.again.add(seat)
-        people = {at for at, one in enumerate(room.seats) if one and one.person}
-        if not people <= room.again:
+        self._tell_chairs(room)
+        if room.moved or not room.people <= room.again:
             return
-        room.again.clear()
-        fresh: dict[str, Any] = {"live": None, "links": [], "again": set(), "timer": None, "shown": ()}
-        following = replace(room, id=new_id(), seats=[*room.seats], **fresh)
+        following = room.following()
         self.open(following)
+        room.moved = following.id
         self._send(room, messages.write(messages.Moved(following.id)))
 
     # What follows.
@@ -296,33 +366,38 @@ class Hub:
         self._look(room)
 
     def _keep(self, room: Room, step: Step) -> None:
-        live = room.live
+        live, now = room.live, self._clock()
         assert live is not None
         told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
-        later = self._for_spectators(room)
-        over = live.is_over
-
-        def then() -> None:
-            _send_all(told)
-            asyncio.get_running_loop().call_later(self._delay, self._show, room, later)
-            if over:
-                self._end(room)
-
-        self.keeping.keep(room.id, live.steps, step, then)
+        self.keeping.keep(room.id, live.steps, step, lambda: _send_all(told))
+        if live.is_over:
+            self._end(room)
+        room.recent.append((now, live.steps, step))
+        while room.recent and room.recent[0][0] < now - self._delay:
+            room.recent.popleft()
+        if room.behind:
+            room.behind.add(step, now)
+            self._show_later(room, room.behind)
 
     def _end(self, room: Room) -> None:
+        """The game is over; written together with its last step."""
         assert room.live is not None
-        assert room.live.course.game.result is not None
-        points, places, uma, scores = room.live.course.game.result
+        assert room.live.course.result is not None
+        points, places, uma, scores = room.live.course.result
         result = {"points": points, "places": places, "uma": uma, "scores": scores}
-        self.keeping.close_table(room.id, result, time.time())
+        seats = [
+            {"place": place, "score": score} | row
+            for place, score, row in zip(places, scores, room.live.course.tally.rows(), strict=True)
+        ]
+        self.keeping.close_table(room.id, result, time.time(), seats)
+        self.lobby.changed(room)
 
     def _look(self, room: Room) -> None:
-        """See what is due, now or later."""
+        """See what is due, now or later; nothing is, while nobody is there."""
         if room.timer:
             room.timer.cancel()
             room.timer = None
-        if room.live is None:
+        if room.live is None or not room.is_attended:
             return
         due = room.live.due()
         if due is not None:
@@ -346,63 +421,116 @@ class Hub:
 
     def _for(self, room: Room, link: Link) -> bytes:
         assert room.live is not None
-        told = telling.now(room.live, link.seat, link.seen, at=self._clock())
+        told = telling.now(room.live, link.seat, link.seen, at=self._clock(), prefers=link.prefers)
         link.seen = room.live.course.number
         return messages.write(told)
-
-    def _for_spectators(self, room: Room) -> tuple[bytes, ...]:
-        """The table as everybody may see it, to be told when it is of no use to a player any more."""
-        assert room.live is not None
-        course = room.live.course
-        seen = max(course.before, course.number - SPECTATORS_SEE)
-        told = telling.now(room.live, None, seen, at=self._clock())
-        return messages.write(telling.table(room.live, None)), messages.write(told)
-
-    def _show(self, room: Room, told: tuple[bytes, ...]) -> None:
-        room.shown = told
-        for link in room.links:
-            if link.seat is None:
-                _send_all((link, one) for one in told)
 
     def _greet(self, room: Room, link: Link) -> None:
         assert room.live is not None
         if link.seat is None:
-            _send_all((link, one) for one in room.shown)
+            self._watch(room, link)
             return
-        told = [(link, messages.write(telling.table(room.live, link.seat))), (link, self._for(room, link))]
+        told = [(link, self._chairs(room, link)), (link, self._for(room, link))]
+        if room.moved:
+            told.append((link, messages.write(messages.Moved(room.moved))))
         self.keeping.after(lambda: _send_all(told))
 
-    def _tell(self, room: Room) -> None:
-        told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
+    def _tell(self, room: Room, links: Iterable[Link] | None = None) -> None:
+        """Tell how the table is, to these or all who play."""
+        chosen = room.links if links is None else links
+        told = [(link, self._for(room, link)) for link in chosen if link.seat is not None]
         self.keeping.after(lambda: _send_all(told))
+
+    def _tell_devices(self, room: Room, link: Link) -> None:
+        """What was answered on one device is asked on no other one."""
+        others = [one for one in room.links if one.seat == link.seat and one is not link]
+        if others:
+            self._tell(room, others)
+
+    def _chairs(self, room: Room, link: Link) -> bytes:
+        assert room.live is not None
+        return messages.write(telling.table(room.live, link.seat, again=room.again))
 
     def _tell_chairs(self, room: Room) -> None:
-        assert room.live is not None
         for link in room.links:
             if link.seat is not None:
-                link.send(messages.write(telling.table(room.live, link.seat)))
+                link.send(self._chairs(room, link))
 
     def _tell_waiting(self, room: Room) -> None:
         if room.live:
             return
         name = rulesets.load(room.ruleset).name
-        seats = [messages.Chair(one.name, one.bot) if one else None for one in room.seats]
+        told = (room.id, room.ruleset, name, chairs(room))
         for link in room.links:
-            link.send(messages.write(messages.Waiting(room.id, room.ruleset, name, seats, link.seat)))
+            link.send(messages.write(messages.Waiting(*told, link.seat, room.ranked, room.public)))
 
     def _send(self, room: Room, told: bytes) -> None:
+        """Something for who plays; spectators are behind and would hear it too early."""
         for link in room.links:
-            link.send(told)
+            if link.seat is not None:
+                link.send(told)
+
+    # Spectators.
+
+    def _watch(self, room: Room, link: Link) -> None:
+        assert room.live is not None
+        if room.behind:
+            _send_all((link, one) for one in room.behind.told())
+            return
+        link.send(messages.write(telling.table(room.live, None, behind=self._delay)))
+        task = asyncio.create_task(self._catch_up(room))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Play the table again as far as spectators may see it; right after the beginning that is nothing."""
+        await asyncio.sleep(max(0.0, room.begun + self._delay - self._clock()))
+        await self.keeping.flush()
+        found = await asyncio.to_thread(self.keeping.table, room.id)
+        if found is None or room.behind or not any(link.seat is None for link in room.links):
+            return
+        plan, steps = found
+        recent = [one for one in room.recent if one[0] >= self._clock() - self._delay]
+        old = steps[: recent[0][1] - 1] if recent else steps
+        room.behind = Behind(plan, old, self._delay)
+        for at, _, step in recent:
+            room.behind.add(step, at)
+        self._show(room, room.behind)
+
+    def _show(self, room: Room, behind: Behind) -> None:
+        """Let spectators see what they may see by now."""
+        if room.behind is not behind:
+            return
+        behind.go_on(self._clock())
+        told = behind.told()
+        for link in room.links:
+            if link.seat is None:
+                _send_all((link, one) for one in told)
+        self._show_later(room, behind)
+
+    def _show_later(self, room: Room, behind: Behind) -> None:
+        due = behind.due()
+        if due is not None and not behind.is_awaited:
+            behind.is_awaited = True
+            wait = max(0.0, due - self._clock())
+            asyncio.get_running_loop().call_later(wait, self._show_now, room, behind)
+
+    def _show_now(self, room: Room, behind: Behind) -> None:
+        behind.is_awaited = False
+        self._show(room, behind)
 
     async def close(self) -> None:
         """Write what is waiting, and let everybody go."""
+        self.lobby.close()
         for room in self.rooms.values():
             if room.timer:
                 room.timer.cancel()
             for link in room.links:
-                with contextlib.suppress(asyncio.QueueFull):
-                    link.cut()
-        await self.keeping.flush()
+                link.cut("the club closes", RESTART)
+        for task in [*self._tasks, *self._taking.values()]:
+            task.cancel()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.keeping.flush(), FLUSH_WITHIN)
 
 
 def _send_all(told: Iterable[tuple[Link, bytes]]) -> None:
@@ -410,6 +538,4 @@ def _send_all(told: Iterable[tuple[Link, bytes]]) -> None:
         link.send(message)
 
 
-def bots(kinds: Iterable[str]) -> list[Seat | None]:
-    """Seats for bots; an empty kind is a free seat."""
-    return [Seat(kind.capitalize(), kind) if kind else None for kind in kinds]
+__all__ = ["MOST_WAITING", "Hub", "Link", "NoTableError", "Room", "bots", "new_deal", "new_id"]

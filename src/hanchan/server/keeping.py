@@ -156,9 +156,11 @@ class Keeping:
 
     async def _write_surely(self, entries: Sequence[_Entry]) -> None:
         wait, loop = FIRST_WAIT, asyncio.get_running_loop()
-        while any(entry.row or entry.write for entry in entries):
+        written = not any(entry.row or entry.write for entry in entries)
+        while not written:
             try:
-                return await loop.run_in_executor(self._thread, self._write, entries)
+                await loop.run_in_executor(self._thread, self._write, entries)
+                written = True
             except sa.exc.SQLAlchemyError as error:
                 logger.error("nothing can be written, tables wait: %s", database.first_line(error))
                 await asyncio.sleep(wait)
@@ -249,9 +251,7 @@ def _open(connection: sa.Connection, row: dict[str, Any], seats: list[dict[str, 
     connection.execute(ROOMS.delete().where(ROOMS.c.id == row["id"]))
 
 
-def _close(
-    connection: sa.Connection, id: str, row: dict[str, Any], seats: Sequence[dict[str, Any]]
-) -> None:
+def _close(connection: sa.Connection, id: str, row: dict[str, Any], seats: Sequence[dict[str, Any]]) -> None:
     connection.execute(TABLES.update().where(TABLES.c.id == id).values(row))
     for at, seat in enumerate(seats):
         here = (SEATS.c.table == id) & (SEATS.c.seat == at)

@@ -17,19 +17,26 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from hanchan_core import Action
 
+from ..bookplay import AttemptError, DrawInHaste
 from ..clock import clock
 from ..errors import HanchanError
 from ..players import Seen, make
 from ..table import WINDS
 from . import messages
-from .course import ACTIONS, Course
+from .book import MODE as BOOK
+from .book import BookCourse
+from .course import ACTIONS, Course, Step
 from .pace import Pace
+from .teaching import MODE as LESSON
+from .teaching import History
+from .trying import attempt_of, is_at_once, tries
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..bookplay import Attempt
     from ..players import Chooses
-    from .course import Move, Step
+    from .course import Move
 
 PASS = Action.Pass()
 STAND_IN = "efficiency"
@@ -65,6 +72,10 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of the first hand, where it does not come from the seed: a lesson, or a test."""
     timed: bool = False
     """Whether the clock of the rulebook runs."""
+    public: bool = False
+    """Whether the lobby shows it."""
+    ranked: bool = False
+    """Whether only accounts play, without chat."""
 
 
 @dataclass
@@ -97,7 +108,7 @@ class Asking:
     """What is being asked, since when, and what was answered."""
 
     since: float
-    answers: dict[str, tuple[Action, float]] = field(default_factory=dict)
+    answers: dict[str, tuple[Attempt, float]] = field(default_factory=dict)
 
 
 class LiveTable:
@@ -106,19 +117,30 @@ class LiveTable:
     def __init__(self, plan: Plan, *, now: float, steps: Iterable[Step] = (), gone: float = 0.0) -> None:
         """Sit down; with ``steps``, where they have led, so many seconds after the beginning."""
         self.plan = plan
-        east, seed = plan.length == "east", bytes.fromhex(plan.seed)
-        self.course = Course(plan.ruleset, seed, east_only=east, wall=plan.wall)
+        self.course = course_of(plan)
+        self.history = History() if plan.mode == LESSON else None
+        """What can be taken back, in a lesson."""
         self.chairs = [self._chair(seat, place) for place, seat in enumerate(plan.seats)]
         self.steps = 0
         """How many steps there have been."""
         minutes = clock(self.course.ruleset).signal_after if plan.timed else None
         self.signal_at = None if minutes is None else now - gone + 60 * minutes
         """When time is up; None without the rulebook's clock, or when it was."""
+        self._note()
         for step in steps:
-            self.course.do(step)
-            self.steps += 1
-            self.signal_at = None if step.signal else self.signal_at
+            self.follow(step)
+        self._paused, self._rulings = False, self.course.rulings
         self.asking = Asking(now)
+
+    def follow(self, step: Step) -> None:
+        """Do a step that was made before, here or elsewhere."""
+        if step.undo:
+            self._take_back(step.undo)
+        else:
+            self.course.do(step)
+            self._note(step)
+        self.steps += 1
+        self.signal_at = None if step.signal else self.signal_at
 
     def _chair(self, seat: Seat, place: int) -> Chair:
         bot = make(seat.bot, place) if seat.bot else None
@@ -146,12 +168,12 @@ class LiveTable:
         wind = self.course.wind(seat)
         if self.is_over or self.between or wind in self.asking.answers:
             return []
-        return self.course.game.legal(wind)
+        return self.course.legal(wind)
 
     def asks(self, seat: int, *, now: float) -> messages.Asked | None:
         """The question to a seat, if there is one."""
         choices = self.choices(seat)
-        if not choices or (choices == [PASS] and self.people() == 1):  # is passed at once
+        if not choices or (choices == [PASS] and not self._all_are_asked()):  # is passed at once
             return None
         seconds, reserve = self._left(seat, now)
         return messages.Asked(self.number, [_choice(one) for one in choices], seconds, reserve)
@@ -159,7 +181,7 @@ class LiveTable:
     def _left(self, seat: int, now: float) -> tuple[float | None, float | None]:
         """The seconds that a seat has left, and its reserve."""
         wind = self.course.wind(seat)
-        if wind not in self.course.game.deciders:
+        if wind not in self.course.deciders:
             return None, None
         if self._has_window():
             return max(0.0, self.asking.since + self.plan.pace.window - now), None
@@ -173,16 +195,24 @@ class LiveTable:
 
     def _has_window(self) -> bool:
         """Whether a discard may be called for a fixed time, so that nobody learns who could call it."""
-        return self.course.game.phase == "reaction" and self.people() > 1
+        return self.course.game.phase == "reaction" and self._all_are_asked()
+
+    def _all_are_asked(self) -> bool:
+        """Whether everybody has time for every discard: several people, or one who may call wrongly."""
+        return self.people() > 1 or isinstance(self.course, BookCourse)
+
+    def tries(self, seat: int) -> list[messages.Tryable]:
+        """What a seat can try at a table by the book; what it has said of a tile is said."""
+        if not isinstance(self.course, BookCourse) or self.is_over or self.between:
+            return []
+        wind = self.course.wind(seat)
+        return [] if wind in self.asking.answers else tries(self.course.book, wind)
 
     # What people do.
 
     def answer(self, seat: int, number: int, choice: int, *, now: float) -> Step | None:
         """Take an answer; the step that follows, if all that was asked is answered by it."""
-        if number != self.number:
-            raise WrongMessageError("that was asked before; the table has gone on")
-        if self.chairs[seat].away:
-            raise WrongMessageError("a bot plays on this seat; come back first")
+        self._check(seat, number)
         choices = self.choices(seat)
         if not choices:
             raise WrongMessageError("nothing is asked of this seat now")
@@ -190,10 +220,47 @@ class LiveTable:
             raise WrongMessageError(f"there are {len(choices)} choices, 0 to {len(choices) - 1}")
         self._use_reserve(seat, now)
         wind = self.course.wind(seat)
-        if wind not in self.course.game.deciders:
+        if wind not in self.course.deciders:
             return self._do([(wind, choices[choice], 0)], now)
         self.asking.answers[wind] = choices[choice], now
         return self._close(now) if self._all_answered() else None
+
+    def _check(self, seat: int, number: int) -> None:
+        if number != self.number:
+            raise WrongMessageError("that was asked before; the table has gone on")
+        if self.chairs[seat].away:
+            raise WrongMessageError("a bot plays on this seat; come back first")
+
+    def attempt(self, seat: int, said: messages.Try, *, now: float) -> Step | None:
+        """At a table by the book, try something; the step that follows, if nothing is waited for."""
+        self._check(seat, said.number)
+        course = self.course
+        if not isinstance(course, BookCourse):
+            raise WrongMessageError("only at a table by the book can everything be tried")
+        wind = course.wind(seat)
+        if wind in self.asking.answers or self.between or self.is_over:
+            raise WrongMessageError("nothing can be tried now")
+        try:
+            meant = attempt_of(course.book, wind, said)
+            if course.game.phase != "reaction" or wind not in course.deciders or is_at_once(meant):
+                return self._at_once(course, wind, meant, now)
+        except AttemptError as error:
+            raise WrongMessageError(str(error)) from None
+        self.asking.answers[wind] = meant, now
+        return self._close(now) if self._all_answered() else None
+
+    def _at_once(self, course: BookCourse, wind: str, meant: Attempt, now: float) -> Step:
+        """Something that does not wait for the others; if the question stays, so do its time and answers."""
+        before, asking = (course.game.phase, course.deciders), self.asking
+        step = course.attempt(wind, meant)
+        if isinstance(meant, DrawInHaste):  # who has called before comes first
+            called = {one: told for one, told in asking.answers.items() if told[0] != PASS}
+            step = Step([*step.moves, *course.act(self._in_beats(called)).moves])
+        self._made(step, now)
+        if (course.game.phase, course.deciders) == before:
+            asking.since = max(asking.since, self.asking.since) if self._paused else asking.since
+            self.asking = asking
+        return step
 
     def go_on(self, seat: int, number: int, *, now: float) -> Step | None:
         """Somebody has seen the end of a hand; the next one is dealt when all have."""
@@ -201,6 +268,14 @@ class LiveTable:
             raise WrongMessageError("no hand is over")
         self.chairs[seat].went_on = True
         return self._deal(now) if self._all_seen() else None
+
+    def undo(self, seat: int, number: int, *, now: float) -> Step:
+        """In a lesson, take back the last decision of its person."""
+        steps = self.history.since_choice if self.history else 0
+        if number != self.number or self.is_over or not self.chairs[seat].is_person or not steps:
+            raise WrongMessageError("there is nothing to be taken back")
+        self._take_back(steps)
+        return self._went(Step(undo=steps), now)
 
     def comes(self, seat: int) -> None:
         """Somebody is there, or there again."""
@@ -210,6 +285,12 @@ class LiveTable:
     def loses(self, seat: int, *, now: float) -> None:
         """A connection is lost."""
         self.chairs[seat].gone_since = now
+
+    def stood_still(self, seconds: float) -> None:
+        """Nobody was there for so long: clocks have not run, but for the rulebook's."""
+        self.asking.since += seconds
+        for chair, since in self._gone():
+            chair.gone_since = since + seconds
 
     def leaves(self, seat: int) -> None:
         """A bot may play on at once."""
@@ -266,10 +347,10 @@ class LiveTable:
 
     def _waiting(self) -> list[str]:
         """Winds that are asked and have not answered; with one person, if there is anything to choose."""
-        asked: list[str] = [wind for wind in self.course.game.deciders if wind not in self.asking.answers]
-        if self.people() > 1 or self.course.game.phase == "turn":
+        asked: list[str] = [wind for wind in self.course.deciders if wind not in self.asking.answers]
+        if self._all_are_asked() or self.course.game.phase == "turn":
             return asked
-        return [wind for wind in asked if len(self.course.game.legal(wind)) > 1]
+        return [wind for wind in asked if len(self.course.legal(wind)) > 1]
 
     def _chair_of(self, wind: str) -> Chair:
         return self.chairs[self.course.seat(wind)]
@@ -286,24 +367,27 @@ class LiveTable:
     # Steps.
 
     def _close(self, now: float) -> Step:
-        """Everybody has answered, or the time is over: bots answer, and who has not said anything passes."""
+        """Everybody has answered, or the time is over: bots answer, and who has not said anything passes.
+
+        Bots count as having called after the time that they always take.
+        """
         answers = dict(self.asking.answers)
-        for wind in self.course.game.deciders:
+        for wind in self.course.deciders:
             if wind not in answers:
-                answers[wind] = self._answer_for(wind), now
+                self._use_reserve(self.course.seat(wind), now)
+                answers[wind] = self._answer_for(wind), self.asking.since + self.plan.pace.bot
         return self._do(self._in_beats(answers), now)
 
-    def _answer_for(self, wind: str) -> Action:
-        chair, legal = self._chair_of(wind), self.course.game.legal(wind)
+    def _answer_for(self, wind: str) -> Attempt:
+        chair, legal = self._chair_of(wind), self.course.legal(wind)
         if chair.decides:
-            self._use_reserve(self.course.seat(wind), now=float("inf"))
             return _default(legal)
         bot = chair.bot or make(STAND_IN, 0)
         if len(legal) == 1:
             return legal[0]
         return bot.choose(Seen(self.course.game.view(wind), self.course.ruleset, self.course.events), legal)
 
-    def _in_beats(self, answers: dict[str, tuple[Action, float]]) -> list[Move]:
+    def _in_beats(self, answers: dict[str, tuple[Attempt, float]]) -> list[Move]:
         """The answers in the order in which they came; those clearly later are of a later beat."""
         calls = [at for action, at in answers.values() if action != PASS]
         first, apart = min(calls, default=0.0), self.plan.pace.apart
@@ -315,25 +399,54 @@ class LiveTable:
         return [(wind, answers[wind][0], beats[wind]) for wind in order]
 
     def _do(self, moves: list[Move], now: float) -> Step:
-        return self._went(self.course.act(moves), now)
+        return self._made(self.course.act(moves), now)
 
     def _deal(self, now: float) -> Step:
-        return self._went(self.course.next_hand(stops=self.course.game.dealer_may_stop), now)
+        return self._made(self.course.next_hand(stops=self.course.game.dealer_may_stop), now)
+
+    def _made(self, step: Step, now: float) -> Step:
+        self._note(step)
+        return self._went(step, now)
 
     def _signal(self, now: float) -> Step:
         """Time is up: what is asked is asked on."""
         self.signal_at = None
         asking, step = self.asking, self.course.time_signal()
-        self._went(step, now)
+        self._made(step, now)
         self.asking = asking
         return step
 
+    def _note(self, step: Step | None = None) -> None:
+        """In a lesson, remember a step that was made, and whether there is something to choose after it."""
+        if self.history is None:
+            return
+        self.history.stand += [step] if step else []
+        person = next((seat for seat, chair in enumerate(self.chairs) if chair.is_person), 0)
+        self.history.before(chooses=len(self.course.legal(self.course.wind(person))) > 1)
+
+    def _take_back(self, steps: int) -> None:
+        assert self.history is not None, "only in a lesson is anything taken back"
+        self.history.take_back(steps)
+        self.course = course_of(self.plan)
+        for step in self.history.stand:
+            self.course.do(step)
+        self._note()
+
     def _went(self, step: Step, now: float) -> Step:
         self.steps += 1
-        self.asking = Asking(now)
+        self._paused = self.course.rulings > self._rulings
+        self._rulings = self.course.rulings
+        self.asking = Asking(now + self.plan.pace.ruling * self._paused)
         for chair in self.chairs:
             chair.went_on = False
         return step
+
+
+def course_of(plan: Plan) -> Course:
+    """The game of a plan, at its beginning."""
+    east, seed = plan.length == "east", bytes.fromhex(plan.seed)
+    made = BookCourse if plan.mode == BOOK else Course
+    return made(plan.ruleset, seed, east_only=east, wall=plan.wall)
 
 
 def _default(legal: list[Action]) -> Action:

@@ -21,6 +21,16 @@ Meld: TypeAlias = tuple[str, list[str], Wind | None, str | None]
 Discarded: TypeAlias = tuple[str, bool, bool, Wind | None]
 """Tile, whether as drawn, whether turned for riichi, and who called it."""
 
+Call: TypeAlias = Literal["chi", "pon", "kan", "ron"]
+Tile: TypeAlias = Annotated[str, Meta(pattern="^([0-9][mps]|[1-7]z)$")]
+What: TypeAlias = Literal[
+    "win", "say_tenpai", "call", "take_back_call", "change_call", "forget_tile", "draw_in_haste",
+    "take_back_discard", "call_own", "late_call", "riichi", "discard", "quad", "take_back_riichi",
+    "take_back_quad", "sloppy_riichi", "forget_replacement", "forget_to_turn", "put_right", "take_tile",
+    "promote", "tenpai", "noten", "show_noten",
+]  # fmt: skip
+"""What hands can do at a table by the book, legal or not."""
+
 MOST_BYTES = 4_096
 """Of a message of a page."""
 
@@ -73,13 +83,43 @@ class Again(_Said, frozen=True, tag="again"):
     """Another game with the same people, after one that is over."""
 
 
+class Prefer(_Said, frozen=True, tag="prefer"):
+    """What this page wants to be shown: hints; in a lesson also advice, and the hands of the others."""
+
+    hints: bool = False
+    advice: bool = False
+    hands: bool = False
+
+
+class Undo(_Said, frozen=True, tag="undo"):
+    """In a lesson: the own last decision is taken back."""
+
+    number: Number
+
+
+class Try(_Said, frozen=True, tag="try"):
+    """At a table by the book: something that hands can do, whether or not it is legal."""
+
+    number: Number
+    what: What
+    tiles: Annotated[list[Tile], Meta(max_length=4)] = []
+    """Own ones with which it is done."""
+    call: Call | None = None
+    then: Call | None = None
+    """What a call is changed into."""
+    shown: bool = False
+    """Whether tiles, or the hand, are laid open."""
+    missing: Annotated[list[Literal["said", "turned", "paid"]], Meta(max_length=3)] = []
+    """The steps of a riichi that are left out."""
+
+
 class Ping(_Said, frozen=True, tag="ping"):
     """A question whether the server is there."""
 
     sent: float
 
 
-Said: TypeAlias = Hello | Act | GoOn | Come | Leave | Say | Again | Ping
+Said: TypeAlias = Hello | Act | GoOn | Come | Leave | Say | Again | Prefer | Undo | Try | Ping
 
 
 # What the server tells.
@@ -181,6 +221,138 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     heading: str = ""
     account: list[Part] = []
     waits: list[str] = []
+    link: str = ""
+    """The same hand in the calculator."""
+
+
+class Worth(Struct, frozen=True):
+    """What a win would bring."""
+
+    paid: list[int]
+    """By the discarder; by each; or by each and by the dealer."""
+    yaku: list[str]
+
+
+class Wait(Struct, frozen=True):
+    """A kind that completes the hand; what it is worth by ron and tsumo, nothing where it may not win."""
+
+    tile: str
+    left: int
+    """How many of it are not seen."""
+    ron: Worth | None
+    tsumo: Worth | None
+
+
+class Leaves(Struct, frozen=True, omit_defaults=True):
+    """A discard that leaves the hand tenpai."""
+
+    tile: str
+    waits: list[Wait]
+    furiten: bool = False
+    """By the own discards."""
+
+
+class Furiten(Struct, frozen=True):
+    """Why the hand may not win by ron."""
+
+    kind: Literal["own_discards", "missed_in_riichi", "temporary_until"]
+    tiles: list[str]
+    """Of the own discards that would complete the hand."""
+    clause: str
+
+
+class Hints(Struct, frozen=True, omit_defaults=True):
+    """What follows from what the seat sees."""
+
+    shanten: int
+    waits: list[Wait] = []
+    """Before a draw."""
+    discards: list[Leaves] = []
+    """In the own turn."""
+    furiten: Furiten | None = None
+    no_yaku: str = ""
+    """The clause by which some of these may not win; nothing if all may."""
+
+
+class Judged(Struct, frozen=True):
+    """A discard: how far the hand is after it, what then helps, how many of it are left; its danger."""
+
+    tile: str
+    shanten: int
+    draws: list[tuple[str, int]]
+    danger: float | None
+    """The chance in per cent that somebody in riichi wins on it; None if nobody is."""
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """Why something is advised, with a number that belongs to it."""
+
+    kind: Literal[
+        "win", "tenpai", "called_off", "nearest", "widest", "kept", "certain", "riichi", "quad",
+        "safe", "risk", "folds", "call", "no_call", "closed", "danger",
+    ]  # fmt: skip
+    number: float = 0.0
+
+
+class Advice(Struct, frozen=True, omit_defaults=True):
+    """What a bot would do: the number of the choice, and why; and what each discard leaves."""
+
+    choice: int
+    reasons: list[Reason]
+    discards: list[Judged] = []
+
+
+class Lesson(Struct, frozen=True, omit_defaults=True):
+    """What a lesson has beside the table."""
+
+    undo: bool = False
+    """Whether there is a decision to be taken back."""
+    advice: Advice | None = None
+
+
+class Tryable(Struct, frozen=True, omit_defaults=True):
+    """Something that this seat can try, and what is to be chosen for it."""
+
+    what: What
+    tiles: int = 0
+    """So many own tiles."""
+    calls: dict[str, int] = {}
+    """One of these calls, with so many own tiles for it."""
+    then: list[Call] = []
+    """What it is changed into."""
+    shown: bool = False
+    """Whether something can be laid open with it."""
+    missing: bool = False
+    """Whether steps can be left out."""
+
+
+class Incident(Struct, frozen=True, omit_defaults=True):
+    """A foul, and the ruling on it."""
+
+    number: int
+    """In this game, from 1."""
+    seat: int
+    wind: Wind
+    foul: str
+    """What it was."""
+    penalty: str
+    """What came of it: ``chonbo``, ``dead_hand``, ``points``, ``warning``, ``correct``, ``none`` ..."""
+    say: str
+    """What the referee says."""
+    clause: str
+    points: int = 0
+    decided: str = ""
+    """Why, where the book leaves it to the referee."""
+
+
+class Booked(Struct, frozen=True):
+    """A line of the ledger: points outside the table."""
+
+    seat: int
+    points: int
+    where: str
+    reason: str
+    clause: str
 
 
 class Over(Struct, frozen=True, omit_defaults=True):
@@ -208,6 +380,8 @@ class Ended(Struct, frozen=True, omit_defaults=True):
     notes: list[Line]
     log: str
     """Where its log can be read."""
+    ledger: list[Booked] = []
+    """At a table by the book, every point outside the table."""
 
 
 class Table(_Told, frozen=True, tag="table"):
@@ -225,6 +399,11 @@ class Table(_Told, frozen=True, tag="table"):
     terms: dict[str, str]
     """The words of the rulebook."""
     chat: bool = False
+    ranked: bool = False
+    again: list[int] = []
+    """Seats that want another game."""
+    behind: float | None = None
+    """By how many seconds a spectator is behind."""
 
 
 class Waiting(_Told, frozen=True, tag="waiting"):
@@ -235,6 +414,33 @@ class Waiting(_Told, frozen=True, tag="waiting"):
     name: str
     seats: list[Chair | None]
     seat: int | None
+    ranked: bool = False
+    public: bool = False
+
+
+class Open(Struct, frozen=True, omit_defaults=True):
+    """A public table, in the lobby."""
+
+    id: str
+    ruleset: str
+    short: str
+    """Name of the rulebook."""
+    seats: list[Chair | None]
+    length: Literal["full", "east"]
+    pace: str
+    mode: str
+    begun: bool = False
+    ranked: bool = False
+    timed: bool = False
+    chat: bool = False
+
+
+class Lobby(_Told, frozen=True, tag="lobby"):
+    """The public tables, those with free seats first; told again when something changes."""
+
+    tables: list[Open]
+    people: int
+    """Who is connected to the club."""
 
 
 class Moved(_Told, frozen=True, tag="moved"):
@@ -261,6 +467,12 @@ class Now(_Told, frozen=True, tag="now"):
     asked: Asked | None = None
     over: Over | None = None
     ended: Ended | None = None
+    hints: Hints | None = None
+    lesson: Lesson | None = None
+    tries: list[Tryable] = []
+    """At a table by the book."""
+    incidents: list[Incident] = []
+    """Of this hand."""
 
 
 class Heard(_Told, frozen=True, tag="heard"):
@@ -283,7 +495,7 @@ class Pong(_Told, frozen=True, tag="pong"):
     sent: float
 
 
-Told: TypeAlias = Table | Waiting | Now | Moved | Heard | Refused | Pong
+Told: TypeAlias = Table | Waiting | Lobby | Now | Moved | Heard | Refused | Pong
 
 _reader = msgspec.json.Decoder(Said)
 _writer = msgspec.json.Encoder()

@@ -20,11 +20,13 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     """How long a bot takes for its turn."""
     look: float = 30.0
     """How long the end of a hand is shown, if not all people go on before."""
+    ruling: float = 5.0
+    """How much longer everything takes after a ruling, which all have to read."""
     grace: float = 20.0
     """After so long without a connection a bot plays on."""
 
 
-AT_ONCE = Pace(window=0.0, bot=0.0, look=0.0, grace=0.0)
+AT_ONCE = Pace(window=0.0, bot=0.0, look=0.0, ruling=0.0, grace=0.0)
 """For tables at which nobody has to follow."""
 
 PACES = {

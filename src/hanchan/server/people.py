@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
+from ..database import reading
 from ..errors import HanchanError
 from .forms import PEOPLE, TOKENS
 
@@ -67,10 +68,11 @@ class People:
     def guest(self, name: str = "") -> tuple[Person, str]:
         """Somebody new, and the token."""
         id = secrets.token_hex(8)
+        self._check_free(name, id)
         person = Person(id, clean_name(name) if name else f"Guest {id[:4]}")
         with self._engine.begin() as connection:
             connection.execute(PEOPLE.insert(), [{"id": id, "name": person.name, "made": time.time()}])
-        return person, self._token(person)
+        return person, self.new_token(person)
 
     def known_by(self, token: str) -> Person | None:
         """Whose token it is."""
@@ -79,26 +81,32 @@ class People:
             .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
             .where(TOKENS.c.hash == _hash(token), TOKENS.c.until > time.time())
         )
-        with self._engine.connect() as connection:
+        with reading(self._engine) as connection:
             row = connection.execute(query).first()
         return Person(*row) if row else None
 
     def rename(self, person: Person, name: str) -> Person:
-        """Give another name."""
+        """Give another name; nobody is called like the account of another."""
         name = clean_name(name)
+        self._check_free(name, person.id)
         with self._engine.begin() as connection:
             connection.execute(PEOPLE.update().where(PEOPLE.c.id == person.id).values(name=name))
         return Person(person.id, name, person.login)
+
+    def _check_free(self, name: str, person: str) -> None:
+        taken = sa.select(PEOPLE.c.id).where(PEOPLE.c.login == name.strip().lower(), PEOPLE.c.id != person)
+        with reading(self._engine) as connection:
+            if connection.execute(taken).first():
+                raise PersonError(f"{name.strip()} is the name of an account")
 
     def register(self, person: Person, login: str, password: str) -> Person:
         """Turn a guest into an account, which keeps the guest's games."""
         if not LOGIN.fullmatch(login):
             raise PersonError("a login has 3 to 20 small letters, digits, _ and -")
-        if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-            raise PersonError(f"a password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters")
+        _check_password(password)
         if not person.is_guest:
             raise PersonError("this is an account already")
-        made = PEOPLE.update().where(PEOPLE.c.id == person.id)
+        made = PEOPLE.update().where(PEOPLE.c.id == person.id, PEOPLE.c.login.is_(None))
         try:
             with self._engine.begin() as connection:
                 connection.execute(made.values(login=login, secret=_hasher.hash(password)))
@@ -106,31 +114,56 @@ class People:
             raise PersonError(f"the login {login} is taken") from None
         return Person(person.id, person.name, login)
 
-    def log_in(self, login: str, password: str) -> tuple[Person, str]:
-        """The account and a new token; the same words whatever was wrong."""
+    def log_in(self, login: str, password: str) -> Person:
+        """The account; the same words, after the same time, whatever was wrong."""
         query = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.secret).where(PEOPLE.c.login == login)
-        with self._engine.connect() as connection:
+        with reading(self._engine) as connection:
             row = connection.execute(query).first()
-        try:
-            _hasher.verify(row.secret if row else _NOBODY, password[: MOST_PASSWORD + 1])
-        except Argon2Error:
-            row = None
-        if row is None:
+        fits = _fits(row.secret if row else _NOBODY, password)
+        if row is None or not fits:
             raise PersonError("login and password do not fit")
-        person = Person(row.id, row.name, login)
-        return person, self._token(person)
+        return Person(row.id, row.name, login)
+
+    def change(self, person: Person, password: str, new: str) -> None:
+        """Give an account another password."""
+        if person.login is None:
+            raise PersonError("a guest has no password")
+        self.log_in(person.login, password)
+        _check_password(new)
+        with self._engine.begin() as connection:
+            kept = PEOPLE.update().where(PEOPLE.c.id == person.id)
+            connection.execute(kept.values(secret=_hasher.hash(new)))
 
     def log_out(self, token: str) -> None:
         """Forget a token."""
         with self._engine.begin() as connection:
             connection.execute(TOKENS.delete().where(TOKENS.c.hash == _hash(token)))
 
-    def _token(self, person: Person) -> str:
-        token = secrets.token_urlsafe(32)
-        row = {"hash": _hash(token), "person": person.id, "until": time.time() + LASTS}
+    def log_out_everywhere(self, person: Person) -> None:
+        """Forget all tokens of somebody."""
         with self._engine.begin() as connection:
+            connection.execute(TOKENS.delete().where(TOKENS.c.person == person.id))
+
+    def new_token(self, person: Person, old: str = "") -> str:
+        """A token for somebody; the old one counts no more, and neither do those whose time is over."""
+        token, now = secrets.token_urlsafe(32), time.time()
+        row = {"hash": _hash(token), "person": person.id, "until": now + LASTS}
+        with self._engine.begin() as connection:
+            connection.execute(TOKENS.delete().where((TOKENS.c.hash == _hash(old)) | (TOKENS.c.until < now)))
             connection.execute(TOKENS.insert(), [row])
         return token
+
+
+def _check_password(password: str) -> None:
+    if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
+        raise PersonError(f"a password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters")
+
+
+def _fits(secret: str, password: str) -> bool:
+    try:
+        return _hasher.verify(secret, password[: MOST_PASSWORD + 1])
+    except Argon2Error:
+        return False
 
 
 def _hash(token: str) -> str:

@@ -10,7 +10,10 @@ from .. import logs, replay
 from ..errors import HanchanError
 from ..table import WINDS
 from . import messages
-from .course import SEATS, Course
+from .book import MODE as BOOK
+from .book import BookCourse
+from .course import SEATS, standing
+from .live import course_of
 from .telling import hand_words, terms, view
 
 if TYPE_CHECKING:
@@ -55,13 +58,14 @@ class Replay(msgspec.Struct, frozen=True):
 
 def log_of(plan: Plan, steps: list[Step]) -> GameLog:
     """The log of a game, made by playing its steps again."""
-    east, seed = plan.length == "east", bytes.fromhex(plan.seed)
-    course = Course(plan.ruleset, seed, east_only=east, wall=plan.wall)
+    if plan.mode == BOOK:
+        return _log_by_the_book(plan, steps)
+    course, seed = course_of(plan), bytes.fromhex(plan.seed)
     names = [seat.name for seat in plan.seats]
     length: Any = plan.length
     recorder = logs.Recorder(course.ruleset, names=names, seed=None if plan.wall else seed, length=length)
     recorder.begin_hand(course.game)
-    for step in steps:
+    for step in standing(steps):
         before = len(course.events)
         course.do(step)
         if step.signal:
@@ -73,6 +77,20 @@ def log_of(plan: Plan, steps: list[Step]) -> GameLog:
         elif course.game.ended is None:
             recorder.begin_hand(course.game)
     return recorder.end_game(course.game) if course.game.ended else recorder.so_far()
+
+
+def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
+    """The log with all that was tried, and every incident; the table itself writes it."""
+    names, seed = [seat.name for seat in plan.seats], bytes.fromhex(plan.seed)
+    length: Any = plan.length
+    told: dict[str, Any] = {"seed": None if plan.wall else seed, "length": length, "by_the_book": True}
+    recorder = logs.Recorder(plan.ruleset, names=names, **told)
+    course = BookCourse(
+        plan.ruleset, seed, east_only=plan.length == "east", wall=plan.wall, recorder=recorder
+    )
+    for step in steps:
+        course.do(step)
+    return course.book.log or recorder.so_far()
 
 
 def of_text(data: bytes, hand: int) -> Replay:

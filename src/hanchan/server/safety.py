@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,6 +26,27 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_KEPT = 10_000
 
 
+@dataclass(frozen=True)
+class Limits:
+    """What strangers may ask for in a second; more at once is free for a while."""
+
+    messages: float = 10.0
+    """Of one connection."""
+    connections: float = 2.0
+    """Of one person, to tables and to the lobby."""
+    tables: float = 1.0
+    """Opened by one person."""
+    guests: float = 1.0
+    """New ones from one address."""
+    logins: float = 0.2
+    """Tries from one address, and for one login."""
+
+
+LIMITS = Limits()
+UNLIMITED = Limits(1e6, 1e6, 1e6, 1e6, 1e6)
+"""For tests and benchmarks, where everybody is at one address."""
+
+
 class Bucket:
     """So many at once, and so many a second after that, for each of whoever asks.
 
@@ -43,9 +65,19 @@ class Bucket:
         left, since = self._left.get(who, (float(self._burst), now))
         left = min(float(self._burst), left + (now - since) * self._rate)
         if len(self._left) > MOST_KEPT:
-            self._left.clear()
+            self._forget(now)
         self._left[who] = (left - 1, now) if left >= 1 else (left, now)
         return left >= 1
+
+    def _forget(self, now: float) -> None:
+        """Drop those whose bucket is full again, and if that is not enough, the oldest."""
+        whole = [
+            who
+            for who, (left, since) in self._left.items()
+            if left + (now - since) * self._rate >= self._burst
+        ]
+        for who in whole or list(self._left)[: MOST_KEPT // 2]:
+            del self._left[who]
 
 
 class Headers:

@@ -1,23 +1,31 @@
-"""The types of the pages: ``messages`` as TypeScript.
+"""The types of the pages: records of the server as TypeScript, a file for each module.
 
-    python -m hanchan.server.schema web/src/lib/messages.ts
+    python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,replays}.ts
 
-A test compares the file with what comes out here, so that pages and server cannot drift apart.
+A test compares the files with what comes out here, so that pages and server cannot drift apart.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import UnsetType
 
-from . import messages
+from . import books, calculating, desk, messages, replays
 
-HEAD = "// Made from hanchan.server.messages by `python -m hanchan.server.schema`; do not change it here.\n"
+HEAD = "// Made from hanchan.server.{} by `python -m hanchan.server.schema`; do not change it here.\n"
+MODULES: dict[str, ModuleType] = {
+    "messages": messages,
+    "calculating": calculating,
+    "books": books,
+    "desk": desk,
+    "replays": replays,
+}
 PLAIN: dict[Any, str] = {
     str: "string",
     int: "number",
@@ -31,19 +39,32 @@ SAID = get_args(messages.Said)
 TOLD = get_args(messages.Told)
 
 
-def typescript() -> str:
-    """All messages, and what they are made of."""
-    parts = [_interface(kind) for kind in _structs()]
-    for name, kinds in (("Said", SAID), ("Told", TOLD)):
-        parts.append(f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n")
-    return HEAD + "\n" + "\n".join(parts)
+def typescript(name: str = "messages") -> str:
+    """The records of a module, and the unions of messages."""
+    module = MODULES[name]
+    parts = [_interface(kind) for kind in _structs(module)]
+    if module is messages:
+        for union, kinds in (("Said", SAID), ("Told", TOLD)):
+            parts.append(f"export type {union} = {' | '.join(kind.__name__ for kind in kinds)};\n")
+    text = "\n".join(parts)
+    return HEAD.format(name) + _imports(module, text) + "\n" + text
 
 
-def _structs() -> list[type[msgspec.Struct]]:
-    """All records of the module, in its order."""
-    found = [one for one in vars(messages).values() if isinstance(one, type)]
+def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """All records of a module, in its order."""
+    found = [one for one in vars(module).values() if isinstance(one, type)]
     named = [one for one in found if issubclass(one, msgspec.Struct) and not one.__name__.startswith("_")]
-    return [one for one in named if one.__module__ == messages.__name__]
+    return [one for one in named if one.__module__ == module.__name__]
+
+
+def _imports(module: ModuleType, text: str) -> str:
+    """The records of messages that another module uses."""
+    if module is messages:
+        return ""
+    own = {kind.__name__ for kind in _structs(module)}
+    used = [name for kind in _structs(messages) if re.search(rf": .*\b{(name := kind.__name__)}\b", text)]
+    names = sorted(set(used) - own)
+    return f'\nimport type {{ {", ".join(names)} }} from "./messages";\n' if names else ""
 
 
 def _interface(kind: type[msgspec.Struct]) -> str:
@@ -85,8 +106,9 @@ def _many(origin: Any, inner: tuple[Any, ...]) -> str:
 
 
 def main() -> None:
-    """Write the file that is named."""
-    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
+    """Write the files that are named; each has the name of its module."""
+    for path in map(Path, sys.argv[1:]):
+        path.write_text(typescript(path.stem), encoding="utf-8")
 
 
 if __name__ == "__main__":

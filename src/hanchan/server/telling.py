@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, cast
+from urllib.parse import urlencode
 
 import hanchan_core as core
 import msgspec
 
-from ..endings import called_off, draw_notes, score_of, uma_notes, why_over
+from ..endings import CIRCUMSTANCES, called_off, draw_notes, score_of, uma_notes, why_over
 from ..explain import account
+from ..players import Seen
 from ..players._kinds import DORA
 from ..scoring import evaluator_for
 from ..table import WINDS
 from ..tiles import join
-from . import messages
+from . import messages, teaching
+from .book import BookCourse
+from .hints import hints
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ..endings import Cited
     from ..explain import Part
@@ -30,10 +34,13 @@ TERMS = (
     *("dead_hand", "indicator"),
 )
 """Words of the rulebook that pages show."""
+NOTHING_MORE = messages.Prefer()
 
 
-def table(live: LiveTable, seat: int | None) -> messages.Table:
-    """Where somebody is."""
+def table(
+    live: LiveTable, seat: int | None, *, again: Iterable[int] = (), behind: float | None = None
+) -> messages.Table:
+    """Where somebody is; ``again`` are the seats that want another game."""
     rules, plan = live.course.ruleset, live.plan
     return messages.Table(
         plan.id,
@@ -48,18 +55,30 @@ def table(live: LiveTable, seat: int | None) -> messages.Table:
         cast("Literal['assisted', 'book', 'teaching']", plan.mode),
         terms(rules),
         plan.chat,
+        plan.ranked,
+        sorted(again),
+        behind,
     )
 
 
-def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.Now:
+def now(
+    live: LiveTable, seat: int | None, seen: int, *, at: float, prefers: messages.Prefer = NOTHING_MORE
+) -> messages.Now:
     """What a seat, or a spectator, learns: the events after those it has seen, and how the table looks."""
     course = live.course
     wind = None if seat is None else course.wind(seat)
     game = course.game
+    in_lesson = live.plan.mode == teaching.MODE and seat is not None
+    looks = game.view(wind)
+    by_the_book = isinstance(course, BookCourse)
+    if by_the_book:  # as at a real table, nobody is told
+        looks = {**looks, "furiten": False}
+    if in_lesson and prefers.hands:
+        looks = teaching.laid_open(course, looks)
     return messages.Now(
         course.number,
         course.seen(wind, seen),
-        view(game.view(wind), course.dice),
+        view(looks, course.dice),
         hand_words(game.wind, game.dealer, game.honba),
         [course.seat(each) for each in WINDS],
         live.number,
@@ -67,7 +86,20 @@ def now(live: LiveTable, seat: int | None, seen: int, *, at: float) -> messages.
         None if seat is None else live.asks(seat, now=at),
         over(live) if game.phase == "over" else None,
         ended(live) if game.ended else None,
+        _hints(live, seat) if seat is not None and prefers.hints and not by_the_book else None,
+        teaching.lesson(live, seat, wants_advice=prefers.advice) if in_lesson and seat is not None else None,
+        [] if seat is None else live.tries(seat),
+        course.incidents() if isinstance(course, BookCourse) else [],
     )
+
+
+def _hints(live: LiveTable, seat: int) -> messages.Hints | None:
+    """What follows from what a seat sees, while the hand is played."""
+    course = live.course
+    if course.game.phase not in ("turn", "reaction"):
+        return None
+    seen = Seen(course.game.view(course.wind(seat)), course.ruleset, course.events)
+    return hints(seen, live.choices(seat))
 
 
 def view(seen: Mapping[str, Any], dice: tuple[int, int] | None) -> messages.View:
@@ -131,7 +163,27 @@ def _winner(
         list(win["ura"] or []),
         f"{who[wind]}: {rules.term(how)}{source}",
         list(_account(course, end, win)),
+        link=_calculator(course, win, side),
     )
+
+
+def _calculator(course: Course, win: Mapping[str, Any], side: Mapping[str, Any]) -> str:
+    """Where the calculator has this hand, with what the tiles do not show."""
+    table = course.game.view()
+    called = [f"{kind}:{join(tiles)}" for kind, tiles, *_ in side["melds"]]
+    flags = [name for name in CIRCUMSTANCES if name in win["yaku"]]
+    flags += ["riichi"] if side["riichi"] and "double_riichi" not in flags else []
+    told = {
+        "hand": " ".join([join(side["tiles"]), *called]),
+        "win": win["tile"],
+        **({"tsumo": ""} if win["from"] is None else {}),
+        "seat": win["seat"],
+        "round": table["round"],
+        "indicators": "".join([*table["indicators"], *(win["ura"] or ())]),
+        **({"honba": course.game.honba} if course.game.honba else {}),
+        **dict.fromkeys(flags, ""),
+    }
+    return f"/calculator?{urlencode(told)}"
 
 
 def _account(course: Course, end: Mapping[str, Any], win: Mapping[str, Any]) -> Iterator[messages.Part]:
@@ -190,7 +242,7 @@ def _aborted(
 def _chonbo(
     course: Course, end: Mapping[str, Any], who: Mapping[str, str]
 ) -> tuple[str, list[Any], list[Any]]:
-    names = " and ".join(who[wind] for wind in end.get("seats", ()))
+    names = " and ".join(who[wind] for wind in end["offenders"])
     chonbo = course.ruleset.term("chonbo")
     return f"{chonbo}: {names}", [], [_line(_rule(course, chonbo, "penalties.chonbo"))]
 
@@ -201,12 +253,13 @@ def _chonbo(
 def ended(live: LiveTable) -> messages.Ended:
     """How the game ended."""
     course, game = live.course, live.course.game
-    assert game.result is not None, "the game is over"
-    points, places, uma, scores = game.result
+    assert course.result is not None, "the game is over"
+    points, places, uma, scores = course.result
     why = why_over(course.ruleset, game, east_only=live.plan.length == "east")
     notes = [_line(one) for one in uma_notes(course.ruleset, game, places)]
     log = f"/api/tables/{live.plan.id}/log"
-    return messages.Ended(why.text, why.clause, points, places, uma, scores, notes, log)
+    ledger = course.ledger() if isinstance(course, BookCourse) else []
+    return messages.Ended(why.text, why.clause, points, places, uma, scores, notes, log, ledger)
 
 
 def _rule(course: Course, text: str, key: str) -> Cited:

@@ -1,6 +1,11 @@
 // Requests to the club.
 
-import type { Now, Part } from "./messages";
+import type { About, Book as RuleBook, Compared, InBook } from "./books";
+import type { Answer, Question, Words } from "./calculating";
+import type { Case, Catalogue, Ruled } from "./desk";
+import type { Games } from "./games";
+import type { Open } from "./messages";
+import type { Replay } from "./replays";
 
 export interface Me {
   id: string;
@@ -12,28 +17,15 @@ export interface Book {
   id: string;
   name: string;
   short: string;
+  /** Whether tables by the book are possible. */
+  penalties: boolean;
 }
 
 export interface Club {
   rulesets: Book[];
   bots: string[];
   paces: Record<string, { move?: number; reserve?: number }>;
-}
-
-export interface RoomSeat {
-  name: string;
-  bot: string;
-}
-
-export interface Room {
-  id: string;
-  ruleset: string;
-  length: "full" | "east";
-  pace: string;
-  mode: string;
-  seats: (RoomSeat | null)[];
-  begun: boolean;
-  over: boolean;
+  modes: string[];
 }
 
 export interface NewTable {
@@ -44,48 +36,8 @@ export interface NewTable {
   mode?: string;
   public?: boolean;
   chat?: boolean;
-}
-
-export interface Question {
-  hand: string;
-  win: string;
-  tsumo: boolean;
-  seat: string;
-  round: string;
-  indicators: string;
-  honba: number;
-}
-
-export interface Value {
-  ruleset: string;
-  short: string;
-  name: string;
-  valid: boolean;
-  problem?: string;
-  han?: number;
-  fu?: number;
-  limit?: string;
-  total?: number;
-  account?: Part[];
-  notes?: string[];
-}
-
-export interface Answer {
-  values?: Value[];
-  shanten?: number;
-  draws?: { discard: string | null; shanten: number; helps: [string, number][] }[];
-  problem?: string;
-}
-
-export interface Replay {
-  ruleset: string;
-  name: string;
-  names: string[];
-  terms: Record<string, string>;
-  hands: { number: number; name: string; changes: number[] }[];
-  hand: number;
-  frames: Now[];
-  words: string[];
+  timed?: boolean;
+  ranked?: boolean;
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -94,7 +46,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       ? {}
       : { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   const answer = await fetch(path, asked);
-  const told = await answer.json();
+  const told = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(told.error ?? `The club answers ${answer.status}.`);
   return told as T;
 }
@@ -103,9 +55,21 @@ export const api = {
   me: () => ask<Me>("/api/me"),
   rename: (name: string) => ask<Me>("/api/me", { name }),
   club: () => ask<Club>("/api/club"),
-  rooms: () => ask<Room[]>("/api/tables"),
-  open: (table: NewTable) => ask<Room>("/api/tables", table),
+  register: (login: string, password: string) => ask<Me>("/api/account", { login, password }),
+  logIn: (login: string, password: string) => ask<Me>("/api/login", { login, password }),
+  logOut: () => ask<object>("/api/logout", {}),
+  password: (password: string, next: string) => ask<Me>("/api/password", { password, new: next }),
+  games: () => ask<Games>("/api/games"),
+  open: (table: NewTable) => ask<Open>("/api/tables", table),
   score: (question: Question) => ask<Answer>("/api/score", question),
+  scoreWords: () => ask<Words[]>("/api/score"),
+  shelf: () => ask<About[]>("/api/rules"),
+  book: (id: string) => ask<RuleBook>(`/api/rules/${encodeURIComponent(id)}`),
+  compared: (left: string, right: string) =>
+    ask<Compared>(`/api/rules/${encodeURIComponent(left)}/diff/${encodeURIComponent(right)}`),
+  rule: (key: string) => ask<InBook[]>(`/api/rule/${encodeURIComponent(key)}`),
+  fouls: (words: string) => ask<Catalogue>(`/api/fouls?words=${encodeURIComponent(words)}`),
+  ruling: (asked: Case) => ask<Ruled>("/api/ruling", asked),
   replay: (id: string, hand: number) => ask<Replay>(`/api/tables/${id}/replay/${hand}`),
   replayFile: async (file: Blob, hand: number): Promise<Replay> => {
     const answer = await fetch(`/api/replay?hand=${hand}`, { method: "POST", body: file });
@@ -113,5 +77,7 @@ export const api = {
     if (!answer.ok) throw new Error(told.error);
     return told as Replay;
   },
-  sit: (id: string) => ask<Room & { seat: number }>(`/api/tables/${id}/sit`, {}),
+  sit: (id: string) => ask<Open & { seat: number }>(`/api/tables/${id}/sit`, {}),
+  stand: (id: string) => ask<object>(`/api/tables/${id}/stand`, {}),
+  bot: (id: string, seat: number, bot: string) => ask<object>(`/api/tables/${id}/bot`, { seat, bot }),
 };

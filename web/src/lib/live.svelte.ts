@@ -1,9 +1,11 @@
 // The connection to a table: what the server last told, and what is said to it. No rules are here.
 
-import type { Now, Said, Table, Told, Waiting } from "./messages";
+import type { Asked, Now, Prefer, Said, Table, Told, Waiting } from "./messages";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
+/** The club has ended this connection on purpose; coming again would not help. */
+const FOR_GOOD = 1008;
 
 export class Live {
   table = $state.raw<Table | null>(null);
@@ -15,6 +17,10 @@ export class Live {
   heard = $state.raw<{ seat: number; text: string }[]>([]);
 
   #socket: WebSocket | null = null;
+  #answered: Asked | null = null;
+  #prefers: Prefer | null = null;
+  /** Whether this connection knows what is preferred. */
+  #told = false;
   #wait = FIRST_WAIT;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +39,19 @@ export class Live {
     const asked = this.now?.asked;
     if (!asked || !this.now) return;
     this.say({ type: "act", number: asked.number, choice });
+    this.#answered = asked;
     this.now = { ...this.now, asked: null };
+  }
+
+  /** Let what is asked go by without a word: an answer could tell the others that there was something to ask. */
+  keepQuiet(): void {
+    if (this.now) this.now = { ...this.now, asked: null };
+  }
+
+  /** What to be shown beside the table, now and after every new connection. */
+  prefer(wanted: Omit<Prefer, "type">): void {
+    this.#prefers = { type: "prefer", ...wanted };
+    if (this.table?.seat != null) this.say(this.#prefers);
   }
 
   close(): void {
@@ -49,25 +67,38 @@ export class Live {
     socket.onopen = () => {
       this.connected = true;
       this.#wait = FIRST_WAIT;
+      this.#told = false;
       this.say({ type: "hello", seen: this.now?.number ?? 0 });
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Told);
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       this.connected = false;
-      if (this.#closed) return;
+      if (this.#closed || event.code === FOR_GOOD) return;
       this.#timer = setTimeout(() => this.#connect(), this.#wait);
       this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
     };
   }
 
+  #sit(table: Table): void {
+    this.table = table;
+    if (!this.#told && this.#prefers && table.seat != null) this.say(this.#prefers);
+    this.#told = true;
+  }
+
+  /** What was not done is asked on. */
+  #refuse(why: string): void {
+    this.refused = why;
+    if (this.now && !this.now.asked && this.#answered?.number === this.now.step) this.now = { ...this.now, asked: this.#answered };
+  }
+
   #hear(told: Told): void {
-    if (told.type === "table") this.table = told;
+    if (told.type === "table") this.#sit(told);
     else if (told.type === "waiting") this.waiting = told;
     else if (told.type === "moved") this.moved = told.id;
     else if (told.type === "now") {
       this.now = told;
       this.refused = "";
-    } else if (told.type === "refused") this.refused = told.why;
+    } else if (told.type === "refused") this.#refuse(told.why);
     else if (told.type === "heard") this.heard = [...this.heard, told].slice(-50);
   }
 }

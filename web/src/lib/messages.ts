@@ -40,6 +40,32 @@ export interface Again {
   type: "again";
 }
 
+/** What this page wants to be shown: hints; in a lesson also advice, and the hands of the others. */
+export interface Prefer {
+  type: "prefer";
+  hints?: boolean;
+  advice?: boolean;
+  hands?: boolean;
+}
+
+/** In a lesson: the own last decision is taken back. */
+export interface Undo {
+  type: "undo";
+  number: number;
+}
+
+/** At a table by the book: something that hands can do, whether or not it is legal. */
+export interface Try {
+  type: "try";
+  number: number;
+  what: "win" | "say_tenpai" | "call" | "take_back_call" | "change_call" | "forget_tile" | "draw_in_haste" | "take_back_discard" | "call_own" | "late_call" | "riichi" | "discard" | "quad" | "take_back_riichi" | "take_back_quad" | "sloppy_riichi" | "forget_replacement" | "forget_to_turn" | "put_right" | "take_tile" | "promote" | "tenpai" | "noten" | "show_noten";
+  tiles?: string[];
+  call?: "chi" | "pon" | "kan" | "ron" | null;
+  then?: "chi" | "pon" | "kan" | "ron" | null;
+  shown?: boolean;
+  missing?: ("said" | "turned" | "paid")[];
+}
+
 /** A question whether the server is there. */
 export interface Ping {
   type: "ping";
@@ -124,6 +150,103 @@ export interface Shown {
   heading?: string;
   account?: Part[];
   waits?: string[];
+  link?: string;
+}
+
+/** What a win would bring. */
+export interface Worth {
+  paid: number[];
+  yaku: string[];
+}
+
+/** A kind that completes the hand; what it is worth by ron and tsumo, nothing where it may not win. */
+export interface Wait {
+  tile: string;
+  left: number;
+  ron: Worth | null;
+  tsumo: Worth | null;
+}
+
+/** A discard that leaves the hand tenpai. */
+export interface Leaves {
+  tile: string;
+  waits: Wait[];
+  furiten?: boolean;
+}
+
+/** Why the hand may not win by ron. */
+export interface Furiten {
+  kind: "own_discards" | "missed_in_riichi" | "temporary_until";
+  tiles: string[];
+  clause: string;
+}
+
+/** What follows from what the seat sees. */
+export interface Hints {
+  shanten: number;
+  waits?: Wait[];
+  discards?: Leaves[];
+  furiten?: Furiten | null;
+  no_yaku?: string;
+}
+
+/** A discard: how far the hand is after it, what then helps, how many of it are left; its danger. */
+export interface Judged {
+  tile: string;
+  shanten: number;
+  draws: ([string, number])[];
+  danger: number | null;
+}
+
+/** Why something is advised, with a number that belongs to it. */
+export interface Reason {
+  kind: "win" | "tenpai" | "called_off" | "nearest" | "widest" | "kept" | "certain" | "riichi" | "quad" | "safe" | "risk" | "folds" | "call" | "no_call" | "closed" | "danger";
+  number?: number;
+}
+
+/** What a bot would do: the number of the choice, and why; and what each discard leaves. */
+export interface Advice {
+  choice: number;
+  reasons: Reason[];
+  discards?: Judged[];
+}
+
+/** What a lesson has beside the table. */
+export interface Lesson {
+  undo?: boolean;
+  advice?: Advice | null;
+}
+
+/** Something that this seat can try, and what is to be chosen for it. */
+export interface Tryable {
+  what: "win" | "say_tenpai" | "call" | "take_back_call" | "change_call" | "forget_tile" | "draw_in_haste" | "take_back_discard" | "call_own" | "late_call" | "riichi" | "discard" | "quad" | "take_back_riichi" | "take_back_quad" | "sloppy_riichi" | "forget_replacement" | "forget_to_turn" | "put_right" | "take_tile" | "promote" | "tenpai" | "noten" | "show_noten";
+  tiles?: number;
+  calls?: Record<string, number>;
+  then?: ("chi" | "pon" | "kan" | "ron")[];
+  shown?: boolean;
+  missing?: boolean;
+}
+
+/** A foul, and the ruling on it. */
+export interface Incident {
+  number: number;
+  seat: number;
+  wind: "E" | "S" | "W" | "N";
+  foul: string;
+  penalty: string;
+  say: string;
+  clause: string;
+  points?: number;
+  decided?: string;
+}
+
+/** A line of the ledger: points outside the table. */
+export interface Booked {
+  seat: number;
+  points: number;
+  where: string;
+  reason: string;
+  clause: string;
 }
 
 /** How a hand ended. */
@@ -146,6 +269,7 @@ export interface Ended {
   scores: number[];
   notes: Line[];
   log: string;
+  ledger?: Booked[];
 }
 
 /** Where one is: sent first, and when somebody comes or goes. */
@@ -160,6 +284,9 @@ export interface Table {
   mode: "assisted" | "book" | "teaching";
   terms: Record<string, string>;
   chat?: boolean;
+  ranked?: boolean;
+  again?: number[];
+  behind?: number | null;
 }
 
 /** A table that has not begun: who sits at it, nobody on a free seat. */
@@ -170,6 +297,30 @@ export interface Waiting {
   name: string;
   seats: (Chair | null)[];
   seat: number | null;
+  ranked?: boolean;
+  public?: boolean;
+}
+
+/** A public table, in the lobby. */
+export interface Open {
+  id: string;
+  ruleset: string;
+  short: string;
+  seats: (Chair | null)[];
+  length: "full" | "east";
+  pace: string;
+  mode: string;
+  begun?: boolean;
+  ranked?: boolean;
+  timed?: boolean;
+  chat?: boolean;
+}
+
+/** The public tables, those with free seats first; told again when something changes. */
+export interface Lobby {
+  type: "lobby";
+  tables: Open[];
+  people: number;
 }
 
 /** The same people play on at another table. */
@@ -191,6 +342,10 @@ export interface Now {
   asked?: Asked | null;
   over?: Over | null;
   ended?: Ended | null;
+  hints?: Hints | null;
+  lesson?: Lesson | null;
+  tries?: Tryable[];
+  incidents?: Incident[];
 }
 
 /** Somebody at the table says something. */
@@ -213,6 +368,6 @@ export interface Pong {
   sent: number;
 }
 
-export type Said = Hello | Act | GoOn | Come | Leave | Say | Again | Ping;
+export type Said = Hello | Act | GoOn | Come | Leave | Say | Again | Prefer | Undo | Try | Ping;
 
-export type Told = Table | Waiting | Now | Moved | Heard | Refused | Pong;
+export type Told = Table | Waiting | Lobby | Now | Moved | Heard | Refused | Pong;

@@ -7,11 +7,12 @@ class Route {
     addEventListener("popstate", () => (this.path = location.pathname));
   }
 
-  /** Go to another page. */
-  go(path: string): void {
-    if (path === this.path) return;
-    history.pushState(null, "", path);
-    this.path = path;
+  /** Go to another page; what follows a question mark is for the page itself. */
+  go(address: string): void {
+    const to = new URL(address, location.href);
+    if (to.pathname === this.path && to.search === location.search) return;
+    history.pushState(null, "", to.pathname + to.search + to.hash);
+    this.path = to.pathname;
     scrollTo(0, 0);
   }
 
@@ -30,5 +31,5 @@ export function within(event: MouseEvent): void {
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  route.go(link.pathname);
+  route.go(link.pathname + link.search + link.hash);
 }

@@ -3,7 +3,7 @@
 import { type Happened, isCall, termOf } from "./events";
 import type { Asked, Now, Side, Table } from "./messages";
 import { tileName, WINDS, type Wind } from "./tiles";
-import type { Words } from "./words";
+import { term, type Words } from "./words";
 
 /** What is needed to speak of a table. */
 export interface Speech {
@@ -23,12 +23,12 @@ export function ofEvent(event: Happened, { words, table, now }: Speech): string 
   const who = event.seat && event.seat !== own ? words.winds[event.seat] : null;
   const tile = event.tile ? tileName(event.tile, words) : "";
   const from = event.from ? (event.from === own ? says.you : words.winds[event.from]) : "";
-  if (isCall(event)) return says.calls(who, table.terms[termOf(event.type)] ?? event.type, tiles(event.tiles ?? [], words), from);
+  if (isCall(event)) return says.calls(who, term(termOf(event.type), words, table.terms), tiles(event.tiles ?? [], words), from);
   if (event.type === "discard") return says.discards(who, tile, event.drawn ?? false);
   if (event.type === "draw") return who ? "" : says.draws(tile);
-  if (event.type === "riichi") return says.declares(who, table.terms.riichi ?? event.type);
-  if (event.type === "tenpai" || event.type === "noten") return says.declares(who, table.terms[event.type] ?? event.type);
-  if (event.type === "win") return says.wins(who, table.terms[from ? "ron" : "tsumo"] ?? "", from);
+  if (event.type === "riichi") return says.declares(who, term("riichi", words, table.terms));
+  if (event.type === "tenpai" || event.type === "noten") return says.declares(who, term(event.type, words, table.terms));
+  if (event.type === "win") return says.wins(who, term(from ? "ron" : "tsumo", words, table.terms), from);
   if (event.type === "indicator") return says.indicator(tile);
   if (event.type === "exhausted") return says.exhausted;
   if (event.type === "aborted") return says.aborted;
@@ -39,7 +39,7 @@ export function ofEvent(event: Happened, { words, table, now }: Speech): string 
 export function ofQuestion(asked: Asked, { words, table, now }: Speech): string {
   const kinds = asked.choices.map((choice) => choice.kind);
   const terms = [...new Set(kinds.filter((kind) => kind !== "discard" && kind !== "pass").map(termOf))];
-  const can = words.list(terms.map((term) => table.terms[term] ?? words.kinds[term] ?? term));
+  const can = words.list(terms.map((one) => term(one, words, table.terms)));
   if (kinds.includes("discard") || kinds.includes("riichi")) return can ? `${words.says.turn} ${words.says.can(can)}` : words.says.turn;
   if (!can) return "";
   const offered = now.view.offered;
@@ -66,7 +66,7 @@ export function ofTable(speech: Speech): string {
 
 function ofScore(side: Side, table: Table, now: Now, words: Words): string {
   const name = table.chairs[now.seats[WINDS.indexOf(side.seat)]!]?.name ?? "";
-  const riichi = side.riichi ? `, ${table.terms.riichi}` : "";
+  const riichi = side.riichi ? `, ${term("riichi", words, table.terms)}` : "";
   return `${words.winds[side.seat]}, ${name}: ${side.score.toLocaleString(words.language)}${riichi}.`;
 }
 

@@ -47,3 +47,8 @@ export function laid(meld: [string, string[], Wind | null, string | null], calle
   own.splice(at, 0, { tile: called, turned: true, stacked: added });
   return own;
 }
+
+/** Whether a tile is worth something for being there: one of the dora kinds, or a red five. */
+export function isDora(tile: string, dora: string[]): boolean {
+  return dora.length > 0 && (tile[0] === "0" || dora.includes(kind(tile)));
+}

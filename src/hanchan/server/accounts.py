@@ -1,0 +1,126 @@
+"""Requests about oneself: guests, accounts, and the games that one has played."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from . import games as played
+from .asking import COOKIE, address, body, somebody, take, the_club, told, who
+from .people import LASTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.requests import Request
+
+    from .people import Person
+
+
+class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A login and its password."""
+
+    login: str
+    password: str
+
+
+class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A password, and the one that comes after it."""
+
+    password: str
+    new: str
+
+
+class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name."""
+
+    name: str
+
+
+async def me(request: Request) -> Response:
+    """Who asks; somebody new becomes a guest. A POST gives another name."""
+    person, token, club = who(request), "", the_club(request)
+    if request.method == "POST" and person is not None:
+        asked = await body(request, Called)
+        return _known(request, club.people.rename(person, asked.name))
+    if person is None:
+        name = (await body(request, Called)).name if request.method == "POST" else ""
+        take(club.guests, address(request), "new guests")
+        person, token = club.people.guest(name)
+    return _known(request, person, token)
+
+
+async def account(request: Request) -> Response:
+    """A guest becomes an account, which keeps the guest's games."""
+    asked, club = await body(request, Login), the_club(request)
+    take(club.logins, address(request), "tries")
+    person = somebody(request)
+    person = await _hashed(request, partial(club.people.register, person, asked.login, asked.password))
+    return _known(request, person, club.people.new_token(person, _token(request)))
+
+
+async def login(request: Request) -> Response:
+    """Somebody is known by an account; the token of before is forgotten."""
+    asked, club = await body(request, Login), the_club(request)
+    take(club.logins, address(request), "tries")
+    take(club.logins, f"login {asked.login[:40]}", "tries")
+    person = await _hashed(request, partial(club.people.log_in, asked.login, asked.password))
+    return _known(request, person, club.people.new_token(person, _token(request)))
+
+
+async def password(request: Request) -> Response:
+    """Another password; every other device has to log in again."""
+    asked, club, person = await body(request, Changed), the_club(request), somebody(request)
+    take(club.logins, address(request), "tries")
+    await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
+    club.people.log_out_everywhere(person)
+    return _known(request, person, club.people.new_token(person))
+
+
+async def logout(request: Request) -> Response:
+    """The cookie is forgotten, here and in the browser."""
+    the_club(request).people.log_out(_token(request))
+    answer = JSONResponse({})
+    answer.delete_cookie(COOKIE, path="/")
+    return answer
+
+
+async def games(request: Request) -> Response:
+    """The games of who asks, and their statistics."""
+    person, club = somebody(request), the_club(request)
+    await club.keeping.flush()
+    return told(await asyncio.to_thread(played.of_person, club.keeping.engine, person.id))
+
+
+async def _hashed(request: Request, work: Callable[[], Any]) -> Any:
+    """Done in a thread of its own: it takes long, and tables must not wait for it."""
+    return await asyncio.get_running_loop().run_in_executor(the_club(request).hashing, work)
+
+
+def _token(request: Request) -> str:
+    return request.cookies.get(COOKIE, "")
+
+
+def _known(request: Request, person: Person, token: str = "") -> Response:
+    answer = JSONResponse({"id": person.id, "name": person.name, "login": person.login})
+    if token:
+        secure = request.url.scheme == "https"
+        answer.set_cookie(
+            COOKIE, token, max_age=LASTS, httponly=True, samesite="lax", secure=secure, path="/"
+        )
+    return answer
+
+
+ROUTES = [
+    Route("/api/me", me, methods=["GET", "POST"]),
+    Route("/api/account", account, methods=["POST"]),
+    Route("/api/login", login, methods=["POST"]),
+    Route("/api/password", password, methods=["POST"]),
+    Route("/api/logout", logout, methods=["POST"]),
+    Route("/api/games", games, methods=["GET"]),
+]

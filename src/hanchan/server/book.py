@@ -1,0 +1,191 @@
+"""A game by the book as a course: all that hands can do is possible, is written down, and can be done again.
+
+>>> course = BookCourse("wrc-2022", seed=7)
+>>> step = course.attempt("S", attempts.ClaimWin(shown=True))
+>>> [one.foul for one in course.book.incidents], course.game.phase
+(['empty_win_hand_shown'], 'over')
+>>> again = BookCourse("wrc-2022", seed=7)
+>>> again.do(step) == step, again.game.end == course.game.end
+(True, True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from hanchan_core import Action, RefusedError
+
+from .. import rulesets
+from ..bookplay import AttemptError, BookTable, attempts
+from ..bookplay.table import NAMES
+from ..referee import BOOKS, book_of, foul
+from ..referee.ledger import WORDS as WHERE
+from . import messages
+from .course import ACTIONS, Course, Step, Written, written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hanchan_core import Game, Round
+
+    from ..bookplay import Attempt, Incident, Outcome
+    from ..logs import Recorder
+    from ..rulesets import Ruleset
+    from .course import Move
+
+MODE = "book"
+PASS = Action.Pass()
+MADE: dict[str, type[Any]] = {name: one for name, one in vars(attempts).items() if is_dataclass(one)}
+"""What can be tried beside actions, by name."""
+
+
+def has_penalties(ruleset: str) -> bool:
+    """Whether a rulebook says what follows from fouls.
+
+    >>> has_penalties("wrc-2022"), has_penalties("tenhou")
+    (True, False)
+    """
+    return book_of(rulesets.load(ruleset)) in BOOKS
+
+
+class BookCourse(Course):
+    """A game by the book, and the events of the hand that is played."""
+
+    def __init__(
+        self,
+        ruleset: str | Ruleset,
+        seed: int | bytes,
+        *,
+        east_only: bool = False,
+        wall: str = "",
+        recorder: Recorder | None = None,
+    ) -> None:
+        """Begin a game; a rulebook without penalties raises NoPenaltiesError."""
+        self._recorder = recorder
+        self.book: BookTable
+        super().__init__(ruleset, seed, east_only=east_only, wall=wall)
+
+    def _begin(self, first: Round | None, *, east_only: bool) -> Game:
+        length = "east" if east_only else "full"
+        self.book = BookTable(
+            self.ruleset, seed=self._seed, length=length, first=first, recorder=self._recorder
+        )
+        return self.book.game
+
+    @property
+    def rulings(self) -> int:
+        """How often a referee had to rule."""
+        return len(self.book.incidents)
+
+    @property
+    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+        """Points, places, uma and scores by seat, with what the ledger takes off the game."""
+        if self.game.result is None:
+            return None
+        rows = list(self.book.scores().values())
+        return (
+            [row.points for row in rows],
+            [row.place for row in rows],
+            [row.uma for row in rows],
+            [row.score for row in rows],
+        )
+
+    @property
+    def deciders(self) -> list[str]:
+        """Winds that have to decide now; who has claimed a tile wrongly waits for the others."""
+        return self.book.deciders
+
+    def legal(self, wind: str) -> list[Action]:
+        """What a wind may do now; where the book forbids every discard, any of them all the same."""
+        legal = self.book.legal(wind)
+        if not legal and self.game.phase == "turn" and wind in self.book.deciders:
+            return [Action.Discard(tile, False) for tile in self.game.side(wind)["tiles"]]
+        return legal
+
+    def attempt(self, wind: str, attempt: Attempt) -> Step:
+        """Try something at once; raises AttemptError for what hands cannot do, and nothing has happened."""
+        self._take(self.book.attempt(wind, attempt))
+        return Step([self._written(wind, attempt, 0)])
+
+    def act(self, moves: Sequence[Move]) -> Step:
+        """Try all of this, in its order; what cannot be after what came before is let go."""
+        done = [(wind, tried, beat) for wind, tried, beat in moves if self._tried(wind, tried)]
+        return Step([self._written(*move) for move in done])
+
+    def _tried(self, wind: str, attempt: Attempt) -> bool:
+        try:
+            self._take(self.book.attempt(wind, attempt))
+        except (AttemptError, RefusedError):
+            if attempt == PASS:
+                return False
+            if self.game.phase == "reaction" and wind in self.book.deciders:
+                self._take(self.book.attempt(wind, PASS))
+        return True
+
+    def _take(self, outcome: Outcome) -> None:
+        self.events += [dict(event) for event in outcome.events]
+
+    def _next(self, *, stops: bool) -> None:
+        self.book.next_hand(dealer_stops=stops)
+
+    def time_signal(self) -> Step:
+        """Time is up."""
+        self.book.time_signal()
+        return Step(signal=True)
+
+    # What is told.
+
+    def incidents(self) -> list[messages.Incident]:
+        """What was ruled on in this hand."""
+        numbered = enumerate(self.book.incidents, 1)
+        return [_incident(number, one) for number, one in numbered if one.hand == self.book.hand.number]
+
+    def ledger(self) -> list[messages.Booked]:
+        """Every point outside the table, and every note."""
+        return [
+            messages.Booked(NAMES.index(one.player), one.points, WHERE[one.where], one.reason, one.clause)
+            for one in self.book.ledger.entries
+        ]
+
+    # For the disk.
+
+    @staticmethod
+    def _written(wind: str, action: Any, beat: int) -> Written:
+        if isinstance(action, Action):
+            return written(wind, action, beat)
+        told = [_told(getattr(action, one.name)) for one in fields(action)]
+        return Written(wind, beat, type(action).__name__, told)
+
+    @staticmethod
+    def _read(move: Written) -> Move:
+        made = {**ACTIONS, **MADE}[move.name]
+        return move.wind, made(*map(_meant, move.told)), move.beat
+
+
+def _incident(number: int, one: Incident) -> messages.Incident:
+    return messages.Incident(
+        number,
+        one.seat,
+        cast("messages.Wind", one.wind),
+        foul(one.foul).title,
+        one.penalty,
+        one.say,
+        one.ruling.clause,
+        one.points,
+        one.decided.why if one.decided else "",
+    )
+
+
+def _told(value: Any) -> Any:
+    """A value of an attempt for the disk; an action within it is named."""
+    if not isinstance(value, Action):
+        return value
+    move = written("", value, 0)
+    return {"action": move.name, "told": move.told}
+
+
+def _meant(value: Any) -> Any:
+    if isinstance(value, dict):
+        return ACTIONS[value["action"]](*map(_meant, value["told"]))
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,176 @@
+"""The rulebooks to be read: section by section with clauses, one rule in all books, two books compared."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import groupby
+
+import msgspec
+
+from .. import rulesets
+from ..errors import HanchanError
+from ..rulesets import Ruleset, Source, YakuRule
+from ..rulewords import (
+    TITLES,
+    Entry,
+    decides,
+    difference_words,
+    entries,
+    key_of,
+    section_of,
+    shown_han,
+    shown_value,
+)
+
+
+class NoBookError(HanchanError):
+    """A rulebook, or a rule, that there is not."""
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a rulebook is called, and how far its text goes."""
+
+    id: str
+    name: str
+    short: str
+    extends: str
+    """The name of the book that it builds on; empty if none."""
+    rules: int
+    sources: dict[str, int]
+    """How many of its rules the book says, we read, or it is silent about."""
+
+
+class Cited(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value, and where it comes from."""
+
+    value: str
+    clause: str
+    source: str
+    reason: str = ""
+    name: str = ""
+    """The book's own name, of a yaku."""
+
+
+class Entered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rule of a book."""
+
+    key: str
+    about: str
+    """What it decides; of a yaku its Japanese name."""
+    cited: Cited
+
+
+class Section(msgspec.Struct, frozen=True):
+    """Rules that belong together."""
+
+    id: str
+    title: str
+    entries: list[Entered]
+
+
+class Book(msgspec.Struct, frozen=True):
+    """A rulebook from its first rule to its last."""
+
+    about: About
+    sections: list[Section]
+
+
+class InBook(msgspec.Struct, frozen=True):
+    """What a book says of a rule."""
+
+    id: str
+    short: str
+    cited: Cited
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A rule that two books decide differently."""
+
+    section: str
+    key: str
+    about: str
+    left: Cited
+    right: Cited
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """Two books side by side."""
+
+    left: About
+    right: About
+    titles: dict[str, str]
+    """Of the sections."""
+    rows: list[Row]
+
+
+@cache
+def shelf() -> list[About]:
+    """All rulebooks."""
+    return [_about(rulesets.load(id)) for id in rulesets.available()]
+
+
+@cache
+def book(id: str) -> Book:
+    """A rulebook."""
+    ruleset = _ruleset(id)
+    sections = [
+        Section(name, TITLES[name], [_entered(one) for one in group])
+        for name, group in groupby(entries(ruleset), section_of)
+    ]
+    return Book(_about(ruleset), sections)
+
+
+def everywhere(key: str) -> list[InBook]:
+    """One rule in every book that has it."""
+    section = key.partition(".")[0]
+    if section not in TITLES:
+        raise NoBookError(f"there is no rule {key[:60]}")
+    books = [rulesets.load(id) for id in rulesets.available()]
+    found = [
+        InBook(one.id, one.short, _cited(entry))
+        for one in books
+        for entry in entries(one, section)
+        if key_of(entry) == key
+    ]
+    if not found:
+        raise NoBookError(f"there is no rule {key[:60]}")
+    return found
+
+
+@cache
+def compared(left: str, right: str) -> Compared:
+    """Where two books differ."""
+    one, other = _ruleset(left), _ruleset(right)
+    rows = []
+    for each in rulesets.diff(one, other):
+        mine, yours = difference_words(each)
+        section = section_of(each.left)
+        rows.append(
+            Row(section, each.key, decides(each.left), _cited(each.left, mine), _cited(each.right, yours))
+        )
+    titles = {row.section: TITLES[row.section] for row in rows}
+    return Compared(_about(one), _about(other), titles, rows)
+
+
+def _ruleset(id: str) -> Ruleset:
+    if id not in rulesets.available():
+        raise NoBookError(f"there is no rulebook {id[:40]}; there are {', '.join(rulesets.available())}")
+    return rulesets.load(id)
+
+
+def _about(ruleset: Ruleset) -> About:
+    found = [entry.source for entry in entries(ruleset) if section_of(entry) != "terms"]
+    extends = rulesets.load(ruleset.extends).short if ruleset.extends else ""
+    sources = {kind.value: found.count(kind) for kind in Source if kind in found}
+    return About(ruleset.id, ruleset.name, ruleset.short, extends, len(found), sources)
+
+
+def _entered(entry: Entry) -> Entered:
+    return Entered(key_of(entry), decides(entry), _cited(entry))
+
+
+def _cited(entry: Entry, value: str = "") -> Cited:
+    if isinstance(entry, YakuRule):
+        value = value or shown_han(entry)
+        return Cited(value, entry.citation, entry.source, entry.reason, entry.name)
+    return Cited(value or shown_value(entry), entry.citation, entry.source, entry.reason)

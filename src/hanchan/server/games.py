@@ -1,0 +1,118 @@
+"""The games that somebody has played, and what they come to together."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
+
+from .. import database
+from .forms import SEATS, TABLES
+from .live import Plan
+from .lobby import short
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+NEWEST = 50
+"""Games in the list."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game in the list of who played it; without places as long as it runs."""
+
+    id: str
+    ruleset: str
+    short: str
+    length: str
+    ranked: bool
+    opened: float
+    over: float | None
+    seat: int
+    names: list[str]
+    places: list[int] | None
+    scores: list[float] | None
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """What games that are over come to; what never happened has no mean."""
+
+    games: int
+    places: list[int]
+    """How often first, second, third and fourth."""
+    mean_place: float | None
+    mean_score: float | None
+    total: float
+    hands: int
+    wins: int
+    deal_ins: int
+    riichi: int
+    calls: int
+
+
+class Games(msgspec.Struct, frozen=True):
+    """All that is told of somebody's games."""
+
+    running: list[Played]
+    over: list[Played]
+    all: Statistics
+    ranked: Statistics
+
+
+def of_person(engine: sa.Engine, person: str) -> Games:
+    """The games of a person, the newest first."""
+    with database.reading(engine) as connection:
+        return Games(
+            _list(connection, person, TABLES.c.over.is_(None)),
+            _list(connection, person, TABLES.c.over.is_not(None)),
+            _statistics(connection, SEATS.c.person == person),
+            _statistics(connection, (SEATS.c.person == person) & SEATS.c.ranked),
+        )
+
+
+def _list(connection: sa.Connection, person: str, which: sa.ColumnElement[bool]) -> list[Played]:
+    query = (
+        sa.select(TABLES.c.plan, TABLES.c.opened, TABLES.c.over, TABLES.c.result, SEATS.c.seat)
+        .join(SEATS, SEATS.c.table == TABLES.c.id)
+        .where(SEATS.c.person == person, which)
+        .order_by(TABLES.c.opened.desc())
+        .limit(NEWEST)
+    )
+    return [_played(row) for row in connection.execute(query)]
+
+
+def _played(row: sa.Row[Any]) -> Played:
+    plan = msgspec.json.decode(row.plan, type=Plan)
+    result = json.loads(row.result) if row.result else {}
+    return Played(
+        plan.id,
+        plan.ruleset,
+        short(plan.ruleset),
+        plan.length,
+        plan.ranked,
+        row.opened,
+        row.over,
+        row.seat,
+        [seat.name for seat in plan.seats],
+        result.get("places"),
+        result.get("scores"),
+    )
+
+
+def _statistics(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Statistics:
+    done = which & SEATS.c.place.is_not(None)
+    by_place = sa.select(SEATS.c.place, sa.func.count()).where(done).group_by(SEATS.c.place)
+    times = dict(connection.execute(by_place).all())
+    names = ("score", "hands", "wins", "deal_ins", "riichi", "calls")
+    sums = sa.select(*(sa.func.coalesce(sa.func.sum(SEATS.c[name]), 0) for name in names)).where(done)
+    score, *counts = connection.execute(sums).one()
+    return _made([times.get(place, 0) for place in (1, 2, 3, 4)], float(score), [int(one) for one in counts])
+
+
+def _made(places: Sequence[int], score: float, counts: Sequence[int]) -> Statistics:
+    games = sum(places)
+    mean_place = sum(place * count for place, count in enumerate(places, start=1)) / games if games else None
+    mean_score = score / games if games else None
+    return Statistics(games, list(places), mean_place, mean_score, score, *counts)

@@ -1,0 +1,71 @@
+"""Hints: what follows from what a seat sees, in the terms of the rulebook; nothing hidden is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hanchan_core import Action
+
+from ..players._kinds import KIND
+from ..players.waits import Waits, counted_discards, why_furiten, without
+from ..scoring import evaluator_for
+from . import messages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ..players import Seen
+    from ..players.waits import Wait
+    from ..scoring import Score
+
+DRAWN = 2
+"""The remainder by three of the tiles in the own turn."""
+EAST = "E"
+
+
+def hints(seen: Seen, actions: Sequence[Action]) -> messages.Hints:
+    """All hints for a seat that may do this."""
+    found = Waits(evaluator_for(seen.ruleset))
+    discards: list[messages.Leaves] = []
+    waits: list[messages.Wait] = []
+    if len(seen.tiles) % 3 == DRAWN:
+        may = {KIND[one.tile] for one in actions if isinstance(one, Action.Discard)}
+        near = [one.tile for one in seen.ukeire if one.shanten == 0 and one.tile in may]
+        discards = [_leaves(seen, found, kind) for kind in near]
+    elif seen.shanten == 0:
+        waits = [_wait(one) for one in found.of(seen, seen.tiles)]
+    told = [*waits, *(wait for one in discards for wait in one.waits)]
+    no_yaku = seen.ruleset.cite("terms.yaku") if _some_may_not(told) else ""
+    return messages.Hints(seen.shanten, waits, discards, _furiten(seen), no_yaku)
+
+
+def _leaves(seen: Seen, found: Waits, kind: str) -> messages.Leaves:
+    waits = [_wait(one) for one in found.of(seen, without(seen.tiles, kind))]
+    thrown = {kind, *(KIND[tile] for tile in counted_discards(seen))}
+    return messages.Leaves(kind, waits, any(one.tile in thrown for one in waits))
+
+
+def _some_may_not(waits: Iterable[messages.Wait]) -> bool:
+    return any(one.ron is None or one.tsumo is None for one in waits)
+
+
+def _furiten(seen: Seen) -> messages.Furiten | None:
+    why = why_furiten(seen)
+    if why is None:
+        return None
+    return messages.Furiten(why.kind, list(why.tiles), seen.ruleset.cite(why.rule))
+
+
+def _wait(wait: Wait) -> messages.Wait:
+    return messages.Wait(wait.tile, wait.left, _worth(wait.ron), _worth(wait.tsumo))
+
+
+def _worth(score: Score) -> messages.Worth | None:
+    paid = score.payments
+    if not score.valid or paid is None:
+        return None
+    names = [line.name for line in score.yaku]
+    if paid.kind == "ron":
+        return messages.Worth([paid.discarder or 0], names)
+    each = [paid.non_dealer or 0]
+    return messages.Worth(each if score.win.seat == EAST else [*each, paid.dealer or 0], names)

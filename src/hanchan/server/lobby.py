@@ -1,0 +1,101 @@
+"""The lobby: the public tables, told to everybody who looks at them whenever something changes."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from .. import rulesets
+from . import messages
+from .rooms import RESTART, Link
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .rooms import Room
+
+SHOWN = 100
+"""Tables in the lobby, at most."""
+SOON = 0.2
+"""Seconds in which changes are gathered: many of them cost no more than one."""
+
+
+class Lobby:
+    """Who looks at the public tables."""
+
+    def __init__(self, rooms: Mapping[str, Room]) -> None:
+        self._rooms = rooms
+        self.links: list[Link] = []
+        self._timer: asyncio.TimerHandle | None = None
+
+    def join(self, person: str) -> Link:
+        """Somebody looks."""
+        link = Link(person, None)
+        self.links.append(link)
+        link.send(messages.write(self.shown()))
+        return link
+
+    def part(self, link: Link) -> None:
+        """Somebody looks no more."""
+        if link in self.links:
+            self.links.remove(link)
+
+    def changed(self, room: Room) -> None:
+        """Something is other than it was."""
+        if room.public and self.links and self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(SOON, self._tell)
+
+    def close(self) -> None:
+        """Tell nothing more."""
+        if self._timer:
+            self._timer.cancel()
+        for link in self.links:
+            link.cut("the club closes", RESTART)
+
+    def _tell(self) -> None:
+        self._timer = None
+        told = messages.write(self.shown())
+        for link in self.links:
+            link.send(told)
+
+    def shown(self) -> messages.Lobby:
+        """The tables as they are now."""
+        rooms = [room for room in self._rooms.values() if room.public and not is_over(room)]
+        rooms.sort(key=lambda room: room.live is not None)
+        here = {link.person for link in self.links}
+        here |= {link.person for room in self._rooms.values() for link in room.links}
+        return messages.Lobby([shown(room) for room in rooms[:SHOWN]], len(here))
+
+
+def is_over(room: Room) -> bool:
+    """Whether the game at a table is over."""
+    return room.live is not None and room.live.is_over
+
+
+def chairs(room: Room) -> list[messages.Chair | None]:
+    """Who sits at a table; nobody on a free seat."""
+    return [messages.Chair(one.name, one.bot) if one else None for one in room.seats]
+
+
+def shown(room: Room) -> messages.Open:
+    """A table as the lobby shows it."""
+    return messages.Open(
+        room.id,
+        room.ruleset,
+        short(room.ruleset),
+        chairs(room),
+        cast("Any", room.length),
+        room.pace,
+        room.mode,
+        room.live is not None,
+        room.ranked,
+        room.timed,
+        room.chat,
+    )
+
+
+@cache
+def short(ruleset: str) -> str:
+    """The short name of a rulebook."""
+    return rulesets.load(ruleset).short

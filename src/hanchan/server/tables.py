@@ -1,0 +1,137 @@
+"""Requests about tables: opening one, sitting down at it, standing up, and bots for free seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from .. import rulesets
+from ..players.registry import NAMES as BOTS
+from .asking import WrongRequestError, body, somebody, take, the_club, told
+from .book import has_penalties
+from .live import Seat
+from .lobby import shown
+from .rooms import Room, bots, new_id
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from starlette.requests import Request
+
+    from .people import Person
+
+LENGTHS, MODES = ("full", "east"), ("assisted", "teaching", "book")
+Place = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table: its rulebook, and who sits at it; ``me``, a kind of bot, or nobody yet."""
+
+    ruleset: str
+    seats: list[str]
+    length: str = "full"
+    pace: str = "none"
+    mode: str = "assisted"
+    public: bool = False
+    chat: bool = False
+    timed: bool = False
+    ranked: bool = False
+
+
+class Sits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody sits down; at a seat, if one is wanted."""
+
+    seat: Place | None = None
+
+
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for a seat; no kind takes it away."""
+
+    seat: Place
+    bot: str = ""
+
+
+async def tables(request: Request) -> Response:
+    """The public tables; a POST opens a new one."""
+    club = the_club(request)
+    if request.method == "GET":
+        return told(club.hub.lobby.shown().tables)
+    person, asked = somebody(request), await body(request, Asked)
+    take(club.openings, person.id, "tables at once")
+    room = _room(asked, person, club.hub.paces)
+    club.hub.open(room)
+    await club.keeping.flush()
+    return told(shown(room), 201)
+
+
+def _room(asked: Asked, person: Person, paces: Container[str]) -> Room:
+    """The table that is asked for; raises WrongRequestError."""
+    if asked.ruleset not in rulesets.available():
+        raise WrongRequestError(f"there is no rulebook {asked.ruleset[:40]}")
+    if len(asked.seats) != 4 or any(seat not in ("me", "", *BOTS) for seat in asked.seats):
+        raise WrongRequestError(f"a seat is me, a bot ({', '.join(BOTS)}) or empty; there are four")
+    if asked.mode == "book" and not has_penalties(asked.ruleset):
+        raise WrongRequestError("this rulebook has no penalties, so nothing can be ruled on")
+    if asked.mode == "teaching" and ("me" not in asked.seats or "" in asked.seats):
+        raise WrongRequestError("a lesson is for one person with three bots")
+    if asked.seats.count("me") != 1:
+        why = "nobody can sit on two seats" if "me" in asked.seats else "who opens a table sits at it"
+        raise WrongRequestError(why)
+    if asked.length not in LENGTHS or asked.pace not in paces or asked.mode not in MODES:
+        raise WrongRequestError("length, pace or mode is none that there is")
+    if asked.chat and asked.timed:
+        raise WrongRequestError("nobody talks under the clock of a tournament")
+    if asked.ranked:
+        _check_ranked(asked, person)
+    seats = bots("" if seat == "me" else seat for seat in asked.seats)
+    seats[asked.seats.index("me")] = Seat(person.name, person=person.id)
+    options = ("length", "pace", "mode", "public", "chat", "timed", "ranked")
+    return Room(new_id(), asked.ruleset, seats, **{name: getattr(asked, name) for name in options})
+
+
+def _check_ranked(asked: Asked, person: Person) -> None:
+    if person.is_guest:
+        raise WrongRequestError("a ranked table needs an account")
+    if any(seat in BOTS for seat in asked.seats) or asked.mode != "assisted":
+        raise WrongRequestError("a ranked table has four people and no help")
+    if asked.chat or not asked.public:
+        raise WrongRequestError("a ranked table is public, and nobody talks at it")
+
+
+async def sit(request: Request) -> Response:
+    """Take a free seat."""
+    person, hub = somebody(request), the_club(request).hub
+    asked = await body(request, Sits)
+    room = await hub.find(request.path_params["id"], person.id)
+    seat = hub.sit(room, person, asked.seat)
+    await the_club(request).keeping.flush()
+    return told(msgspec.to_builtins(shown(room)) | {"seat": seat})
+
+
+async def stand(request: Request) -> Response:
+    """Leave a seat before the game."""
+    person, hub = somebody(request), the_club(request).hub
+    hub.stand_up(hub.room(request.path_params["id"]), person.id)
+    return JSONResponse({})
+
+
+async def bot(request: Request) -> Response:
+    """Put a bot on a free seat before the game, or take it away."""
+    person, hub = somebody(request), the_club(request).hub
+    asked = await body(request, Bot)
+    if asked.bot and asked.bot not in BOTS:
+        raise WrongRequestError(f"a bot is {', '.join(BOTS)}")
+    hub.put_bot(hub.room(request.path_params["id"]), person.id, asked.seat, asked.bot)
+    await the_club(request).keeping.flush()
+    return JSONResponse({})
+
+
+ROUTES = [
+    Route("/api/tables", tables, methods=["GET", "POST"]),
+    Route("/api/tables/{id}/sit", sit, methods=["POST"]),
+    Route("/api/tables/{id}/stand", stand, methods=["POST"]),
+    Route("/api/tables/{id}/bot", bot, methods=["POST"]),
+]

@@ -1,0 +1,106 @@
+"""A hand that four browsers play, from a stacked wall: chi, pon, kan, riichi, ron; and what may go wrong in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from ..server.club import club
+from ..support.walls import wall
+from .people import choice, discard, open_table, own_tile, say, sits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from ..server.club import Club
+    from .people import People
+
+WALL = wall(
+    E="456m234p67p99m3s3m7s",
+    S="128m145p9p15s9s567z",
+    W="777s147m19p1s2367z",
+    N="55z2z258m269p19s46z",
+    draws="8p 4s 3z 1z 8m",
+    replacements="4z",
+)
+"""South chis 3m, North pons 5z, West kans 7s, East declares riichi and wins by South's 5s."""
+NAMES = ("Aoi", "Ben", "Cleo", "Dai")
+WINDOW = 4.0
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    """A club in which every game begins with this wall."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}"
+    with club(database, wall=WALL, window=WINDOW) as made:
+        yield made
+
+
+def four(people: People, here: Club) -> list[Page]:
+    """Four friends: one opens a table, the others come by its link."""
+    pages = [people.come(here, name) for name in NAMES]
+    address = open_table(pages[0], ["me", "", "", ""])
+    for page in pages:
+        page.goto(address)
+    for page in pages:
+        sits(page)
+    return pages
+
+
+def melds(page: Page, whose: str) -> str:
+    """What the page says about somebody's called sets."""
+    raise NotImplementedError
+
+
+def test_four_browsers_play_a_hand_with_every_call(people: People, here: Club) -> None:
+    east, south, west, north = pages = four(people, here)
+    discard(east, "3m")
+    say(south, "chi")
+    discard(south, "5z")
+    say(north, "pon")
+    discard(north, "2z")
+    discard(east, "7s")
+    say(west, "kan")
+    discard(west, "4z")
+    discard(north, "3z")
+    say(east, "riichi")
+    discard(east, "1z")
+    discard(south, "5s")
+    say(east, "ron")
+    for page in pages:
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Riichi")
+        expect(dialog).to_contain_text("Pinfu")
+        expect(dialog).to_contain_text("Aoi")
+    for page in pages:
+        page.get_by_role("dialog").get_by_role("button", name="Next hand").click()
+    for page in pages:
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_browser_is_closed_and_opened_again_in_the_middle_of_a_call(people: People, here: Club) -> None:
+    east, south, west, north = four(people, here)
+    discard(east, "3m")
+    expect(choice(south, "chi")).to_be_visible()
+    south = people.come_again(south, here)
+    say(south, "chi")
+    discard(south, "5z")
+    expect(choice(north, "pon")).to_be_visible()
+    north.close()
+    discard_is_seen = own_tile(west, "7s")
+    expect(discard_is_seen).to_be_visible()
+
+
+def test_the_club_is_killed_in_the_middle_of_a_call(people: People, here: Club) -> None:
+    east, south, *_ = four(people, here)
+    discard(east, "3m")
+    expect(choice(south, "chi")).to_be_visible()
+    here.kill()
+    expect(south.get_by_text("connection is lost")).to_be_visible()
+    here.start()
+    say(south, "chi")
+    expect(own_tile(south, "5z")).to_have_attribute("aria-disabled", "false")

@@ -1,0 +1,38 @@
+"""Tables of one person with bots on walls that were laid for it, without network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hanchan import rulesets
+from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.pace import AT_ONCE
+from hanchan.server.teaching import untimed
+from tests.support.walls import wall
+
+if TYPE_CHECKING:
+    from hanchan.server.course import Step
+
+SEED = "07" * 32
+BOTS = tuple(Seat("Bot", "tsumogiri") for _ in range(3))
+ANN = Seat("Ann", person="ann")
+
+
+def table(
+    seats: tuple[Seat, ...] = (ANN, *BOTS), mode: str = "teaching", ruleset: str = "wrc-2022", **laid: Any
+) -> LiveTable:
+    """A table where East has these tiles, and others as told."""
+    reds = rulesets.load(ruleset)["equipment.red_fives"]
+    first = wall(reds=reds, **laid) if laid else ""
+    plan = Plan("t", ruleset, SEED, seats, mode=mode, pace=untimed(AT_ONCE), wall=first)
+    return LiveTable(plan, now=0.0)
+
+
+def act(live: LiveTable, words: str, seat: int = 0) -> list[Step]:
+    """The person does this; bots go on until the person is asked again."""
+    choices = [str(one) for one in live.choices(seat)]
+    assert words in choices, choices
+    made = [live.answer(seat, live.number, choices.index(words), now=0.0)]
+    while (due := live.due()) is not None and due < 1.0:
+        made.append(live.tick(due))
+    return [step for step in made if step]

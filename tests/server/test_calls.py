@@ -1,0 +1,109 @@
+"""Who gets a discard: by arrival where the book lets the first caller win, by the kind of call elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from hanchan.rulesets import load
+from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.pace import Pace
+from tests.support.cases import RULESETS
+from tests.support.walls import wall
+
+PACE = Pace(window=3.0, apart=0.3, bot=0.7)
+PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
+CHI_AND_PON = {"S": "35p19m19s1234567z", "W": "446p19m19s123456z"}
+FIRST_CALL_WINS = ("wrc-2022", "wrc-2025")
+"""WRC 2022 §8.2; WRC 2025 §12.3.2."""
+
+
+def table(ruleset: str, seats: tuple[Seat, ...] = PEOPLE, **situation: str) -> LiveTable:
+    """A table at which East has just discarded the tile drawn, at the time 0."""
+    laid = wall(reds=load(ruleset)["equipment.red_fives"], **situation)  # type: ignore[arg-type]
+    live = LiveTable(Plan("t", ruleset, "07" * 32, seats, pace=PACE, wall=laid), now=0.0)
+    say(live, 0, f"discard {situation['draws'][:2]} (drawn)", at=0.0)
+    assert live.course.game.phase == "reaction"
+    return live
+
+
+def say(live: LiveTable, seat: int, words: str, *, at: float) -> bool:
+    """Somebody does what is printed so; whether the table goes on by it."""
+    choices = [str(one) for one in live.choices(seat)]
+    return live.answer(seat, live.number, choices.index(words), now=at) is not None
+
+
+def called(live: LiveTable) -> str:
+    """What came of it when the time is over."""
+    assert live.due() == PACE.window, "the window has its length, whoever has said something"
+    assert live.tick(PACE.window) is not None
+    return str(live.course.events[-1]["type"])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("chi_at", "pon_at"), [(1.0, 1.31), (1.0, 1.29), (1.31, 1.0), (0.1, 2.9)])
+def test_chi_against_pon(ruleset: str, chi_at: float, pon_at: float) -> None:
+    live = table(ruleset, draws="4p", **CHI_AND_PON)
+    for at, seat, words in sorted([(chi_at, 1, "chi 3p 5p"), (pon_at, 2, "pon 4p 4p")]):
+        assert not say(live, seat, words, at=at)
+    clearly_first = pon_at - chi_at > PACE.apart
+    expected = "chi" if clearly_first and ruleset in FIRST_CALL_WINS else "pon"
+    assert called(live) == expected
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_win_goes_before_every_earlier_call(ruleset: str) -> None:
+    live = table(ruleset, draws="8s", S="88s19m19p1234567z", W="234567m345p67s33p", indicators="1z")
+    say(live, 1, "pon 8s 8s", at=0.1)
+    say(live, 2, "ron", at=2.9)
+    assert called(live) == "win"
+
+
+@pytest.mark.parametrize(("at", "expected"), [(0.2, "chi"), (0.5, "pon"), (1.5, "pon")])
+def test_a_bot_calls_after_the_time_that_it_always_takes(at: float, expected: str) -> None:
+    """A person is before it who calls clearly before that; it is not last because nobody waits for it."""
+    seats = (PEOPLE[0], PEOPLE[1], Seat("Bot", "efficiency"), PEOPLE[3])
+    live = table("wrc-2022", seats, draws="4p", S="35p19m19s1234567z", W="44p22678m135s555z")
+    assert str(live._answer_for("W")) == "pon 4p 4p"
+    say(live, 1, "chi 3p 5p", at=at)
+    assert called(live) == expected
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_the_window_is_as_long_for_who_can_only_pass(seat: int) -> None:
+    live = table("ema-2016", draws="4p", **CHI_AND_PON)
+    asked = live.asks(seat, now=1.0)
+    assert asked is not None
+    assert (asked.seconds, asked.reserve) == (2.0, None)
+    assert live.due() == PACE.window
+
+
+def test_when_all_people_have_answered_nobody_waits() -> None:
+    live = table("ema-2016", draws="4p", **CHI_AND_PON)
+    assert not say(live, 1, "pass", at=0.1)
+    assert not say(live, 2, "pass", at=0.2)
+    assert say(live, 3, "pass", at=0.3)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_late_ron_is_offered_where_the_book_has_it(ruleset: str) -> None:
+    """EMA 2016 §3.3.1: until the next player has discarded."""
+    live = table(ruleset, draws="8s1z", W="234567m345p67s33p", indicators="1z")
+    live.tick(PACE.window)
+    assert live.course.game.deciders == ["S"]
+    asked = live.asks(2, now=4.0)
+    if ruleset != "ema-2016":
+        assert asked is None
+        return
+    assert asked is not None
+    assert [choice.kind for choice in asked.choices] == ["ron"]
+    assert asked.seconds is None, "nobody waits for it"
+    assert say(live, 2, "ron", at=5.0)
+    assert live.course.game.end is not None
+    assert live.course.game.end["wins"][0]["from"] == "E"
+
+
+def test_a_late_ron_is_too_late_after_the_next_discard() -> None:
+    live = table("ema-2016", draws="8s1z", W="234567m345p67s33p", indicators="1z")
+    live.tick(PACE.window)
+    say(live, 1, "discard 1z (drawn)", at=4.0)
+    assert [str(one) for one in live.choices(2)] == ["pass"]

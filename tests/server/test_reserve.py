@@ -1,0 +1,53 @@
+"""The reserve of a player is used up by thinking, and by nothing else."""
+
+from __future__ import annotations
+
+from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.pace import PACES
+
+PACE = PACES["usual"]
+BOT = Seat("", "efficiency")
+
+
+def alone() -> LiveTable:
+    """One person, who is East, among bots."""
+    return LiveTable(
+        Plan("t", "wrc-2022", "07" * 32, (Seat("Ann", person="a"), BOT, BOT, BOT), pace=PACE), now=0.0
+    )
+
+
+def until_asked(table: LiveTable, now: float) -> float:
+    """Let the bots play until the person is asked; when that is."""
+    while (asked := table.asks(0, now=now)) is None or asked.seconds is None:
+        due = table.due()
+        assert due is not None
+        now = due
+        table.tick(now)
+    return now
+
+
+def discard(table: LiveTable, now: float) -> None:
+    table.answer(0, table.number, len(table.choices(0)) - 1, now=now)
+
+
+def test_discards_that_are_passed_at_once_cost_nothing() -> None:
+    table = alone()
+    discard(table, now=1.0)
+    until_asked(table, now=1.0)
+    assert table.chairs[0].reserve == PACE.reserve
+
+
+def test_what_comes_late_is_taken_from_the_reserve() -> None:
+    table = alone()
+    assert PACE.move is not None
+    discard(table, now=PACE.move + 7)
+    assert table.chairs[0].reserve == PACE.reserve - 7
+
+
+def test_who_says_nothing_has_none_left() -> None:
+    table = alone()
+    due = table.due()
+    assert due == (PACE.move or 0) + PACE.reserve
+    table.tick(due)
+    assert table.chairs[0].reserve == 0
+    assert table.course.events[0]["type"] == "discard"

@@ -1,0 +1,17 @@
+// Keys at the table, besides those of the buttons themselves.
+
+/** The place of the tile that a digit stands for: 1 the first, 0 the tenth; -1 for other keys. */
+export function placeOf(key: string): number {
+  return /^[0-9]$/.test(key) ? (Number(key) + 9) % 10 : -1;
+}
+
+/** Whether a key belongs to what has the focus, or to the browser, and not to the table. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (document.querySelector("dialog[open]")) return true;
+  if (target?.closest("input, select, textarea, [contenteditable]")) return true;
+  // Space and Enter press the button that has the focus; a tile is only pressed by Enter, so that Space can pass.
+  const pressed = event.key === "Enter" || event.key === " ";
+  return pressed && !!target?.closest("button, a, summary") && !(event.key === " " && target.closest("[role=toolbar]"));
+}

@@ -1,0 +1,22 @@
+// Made from hanchan.server.replays by `python -m hanchan.server.schema`; do not change it here.
+
+import type { Now } from "./messages";
+
+/** A hand of a game: its place in the game, its name, and what it changed, by seat. */
+export interface HandName {
+  number: number;
+  name: string;
+  changes: number[];
+}
+
+/** A hand of a game, and what other hands there are. */
+export interface Replay {
+  ruleset: string;
+  name: string;
+  names: string[];
+  terms: Record<string, string>;
+  hands: HandName[];
+  hand: number;
+  frames: Now[];
+  words: string[];
+}
