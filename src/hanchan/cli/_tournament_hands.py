@@ -23,7 +23,7 @@ from ._tournament_desk import (
     whole,
     with_id,
 )
-from .terminal import say, say_json
+from .terminal import say
 
 if TYPE_CHECKING:
     from ..tournament import Event, Sheet
