@@ -17,6 +17,7 @@ from ._tournament_desk import (
     SessionArgument,
     TableArgument,
     answer,
+    as_told,
     desk,
     four,
     show_rows,
@@ -161,8 +162,9 @@ def hand_command(
     figures = _figures(points or [])
     _check_one_way(asked, bool(figures), dice=dice, over=over)
     with desk(event, by) as office:
-        sheet = office.event.session(whole("SESSION", session)).sheet(whole("TABLE", table))
-        name = _name(office.event, sheet, hand)
+        now = as_told(office.event, entry_id)
+        sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
+        name = _name(now, sheet, hand)
         given = {"session": sheet.session, "table": sheet.table, **with_id(entry_id)}
         if dice or over:
             _moment(office, sheet, name, given, why=force_name, over=over, as_json=as_json)
@@ -170,7 +172,7 @@ def hand_command(
             told = {"points": four("points", figures), "deposits": whole("--deposits", deposits, 0)}
             _record(office, {**given, **told, "hand": name}, as_json=as_json)
         else:
-            _record(office, _told(office.event, sheet, asked, name, force_name) | given, as_json=as_json)
+            _record(office, _told(now, sheet, asked, name, force_name) | given, as_json=as_json)
 
 
 def _words(flags: dict[str, bool], values: dict[str, str]) -> list[str]:

@@ -16,6 +16,7 @@ from ._tournament_desk import (
     SessionArgument,
     TableArgument,
     answer,
+    as_told,
     desk,
     four,
     people,
@@ -180,7 +181,7 @@ def draw_seats_command(
     if bool(seed) == bool(drawn):
         raise OptionError("seats are drawn from a --seed, or with tiles and told by --drawn")
     with desk(event, by) as office:
-        now = office.event
+        now = as_told(office.event, entry_id)
         sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
         how, names = _method(now, method), [now.people[player].name for player in sheet.seats]
         lots = draw(now.ruleset, names, seed=seed, method=how)
