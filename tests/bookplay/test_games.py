@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
+from hanchan.bookplay.record import Record
 
 from hanchan.bookplay import BookTable, detected
 from hanchan.bookplay.games import BrokenTableError, count_fouls, random_book_game
-from hanchan.bookplay.record import Record
 from hanchan.bookplay.table import AttemptError
 from hanchan.referee import fouls
 

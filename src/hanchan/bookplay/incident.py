@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..referee import Ruling, Value
     from .policy import Decision
@@ -73,7 +73,12 @@ class Incident:
 class Outcome:
     """What an attempt brought about."""
 
-    events: tuple[Mapping[str, Any], ...]
-    """What happened, as the engine tells it."""
+    told: tuple[Sequence[Mapping[str, Any]], ...]
+    """What the engine has told, part by part."""
     incidents: tuple[Incident, ...]
     """What the referee had to rule on."""
+
+    @property
+    def events(self) -> tuple[Mapping[str, Any], ...]:
+        """What happened, as the engine tells it."""
+        return tuple(event for part in self.told for event in part)
