@@ -106,6 +106,10 @@ verify-logs: $(READY) ## DATA=folder: verify Tenhou logs, exceptions one by one
 	@test -n "$(DATA)" || { echo 'Say where the logs are: make verify-logs DATA=folder' >&2; exit 2; }
 	$(BIN)/hanchan replay "$(DATA)" --verify --ruleset tenhou
 
+.PHONY: book-games
+book-games: $(READY) ## GAMES=20000 PAGE=file: random games by the book, audited and replayed; goes on where it stopped
+	@$(BIN)/python -m tests.bookplay.run --games $(or $(GAMES),200) $(if $(PAGE),--page $(PAGE)) $(ARGS)
+
 .PHONY: bench
 bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run
 	$(BIN)/python benchmarks/run.py $(ARGS)

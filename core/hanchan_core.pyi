@@ -918,6 +918,17 @@ class Game:
     def offered(self) -> tuple[_Wind, str] | None:
         """Whose tile is on offer, and which; None if none is."""
 
+    def drift(
+        self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
+    ) -> tuple[Events, tuple[_Wind, Action] | None, tuple[_Wind, Action] | None, int]:
+        """Let players discard and pass for so many turns at most, until somebody wants to do something else.
+
+        ``wants`` tells how likely it is, in thousandths, that a player wins or declares riichi, calls, makes a
+        quad, where that can be. It stops with a tile on offer that nobody has answered to. What happened, the
+        last discard, what somebody wants to do next (once those pass who are asked before), and how many
+        positions were checked, as by ``problem`` from this position on; raises HanchanError.
+        """
+
     def problem(self, position: int = 0) -> str | None:
         """What is wrong with the position: an invariant that does not hold; None if all is well.
 

@@ -1,8 +1,8 @@
 """Many random by-the-book games as a trial of the table: ``make book-games GAMES=20000``.
 
-Every position is audited, every log is written, read and played again, and every foul that a table can see has to
-occur under every book. What is done is kept in a file, so that the same command goes on where it stopped; what
-other code has done does not count.
+Every position is audited, every log is written, read and played again, and every foul that a table can see
+has to occur under every book. What is done is kept in a file, so that the same command goes on where it
+stopped; what other code has done does not count.
 """
 
 from __future__ import annotations
@@ -71,8 +71,7 @@ def read(results: Path, mark: str) -> dict[Part, Trial]:
 
 
 def begin() -> None:
-    """A worker: nice to others, and without looking for cycles in the middle of a game."""
-    os.nice(5)
+    """A worker, which does not look for cycles in the middle of a game."""
     gc.disable()
 
 
@@ -172,22 +171,23 @@ def _reasons() -> Iterator[str]:
 PAGE = """\
 # Random games by the book
 
-At a [table by the book](by-the-book.md) anything can be tried. This page is the record of {games} random games for
-each book, written by `make book-games GAMES=20000 PAGE=docs/book-games.md`. The same command gives the same counts;
-`ARGS=--help` lists what it takes.
+At a [table by the book](by-the-book.md) anything can be tried. This page is the record of {games} random
+games for each book, written by `make book-games GAMES=20000 PAGE=docs/book-games.md`. The same command gives
+the same counts; `make book-games ARGS=--help` lists what it takes.
 
-In every position the engine checked itself: 136 tiles, four of a kind, no point lost, somebody can act; in a share of
-them also that what is legal is exactly what is accepted, and that nothing hidden can be seen. Every game was written
-as a native [log](logs.md), read, and played again: the same incidents, rulings, points and ends came out.
+In every position the engine checked itself: 136 tiles, four of a kind, no point lost, somebody can act; in a
+share of them also that what is legal is exactly what is accepted, and that nothing hidden can be seen. Every
+game was written as a native [log](logs.md), read, and played again: the same incidents, rulings, points and
+ends came out.
 
 {counts}
 
-Four of five games are played by people who foul now and then; the fifth begins with a stacked wall, so that rare fouls
-are near.
+In four of five games people foul now and then; the fifth begins with a stacked wall, so that rare fouls are
+near.
 
 ## How often each foul occurred
 
-Every foul that software can see has to occur. A dash: no foul in this book.
+Every foul that software can see has to occur under every book. A dash: no foul in this book.
 
 {fouls}
 
@@ -227,10 +227,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _tell(told: dict[str, Trial], found: Sequence[str]) -> None:
     for book, trial in told.items():
-        kinds = len(trial.fouls)
-        print(
-            f"{book}: {trial.games:,} games, {trial.hands:,} hands, {trial.fouls.total():,} fouls of {kinds} kinds"
-        )
+        fouls = f"{trial.fouls.total():,} fouls of {len(trial.fouls)} kinds"
+        print(f"{book}: {trial.games:,} games, {trial.hands:,} hands, {fouls}")
     for line in found:
         print(line, file=sys.stderr)
 

@@ -53,6 +53,6 @@ def said(table: BookTable, wind: str, attempt: Attempt) -> Told:
 
 def offered(book: str, policy: Policy | None = None, **hands: str) -> BookTable:
     """East has discarded 5z."""
-    table = seated(book, policy, E=JUNK, draws="5z", **hands)  # type: ignore[arg-type]
+    table = seated(book, policy, E=JUNK, draws="5z", **hands)
     discard(table, "E", "5z")
     return table

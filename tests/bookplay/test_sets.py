@@ -156,7 +156,7 @@ SCENES: Scenes = (
     (
         dead_hand_swaps_unaware,
         "swap_calling_with_dead_hand",
-        (("warning", W2), ("warning", W4), ("none", "§3.4.6"), ("none", J)),
+        (("warning", W2), ("warning", W3), ("none", "§3.4.6"), ("none", J)),
     ),
 )
 

@@ -6,12 +6,26 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hanchan import logs
+from hanchan.bookplay import BookTable, ClaimWin, TakeBackCall
 from hanchan.bookplay.games import random_book_game
 
 if TYPE_CHECKING:
     from hanchan.logs import Event, GameLog
 
 BOOKS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019")
+
+
+def small_game() -> GameLog:
+    """A call is taken back, the hand is dead; a win is claimed wrongly, the hand is dealt again."""
+    recorder = logs.Recorder("wrc-2022", seed=7, by_the_book=True)
+    table = BookTable("wrc-2022", seed=7, recorder=recorder)
+    table.attempt("E", table.legal("E")[-1])
+    table.attempt("W", TakeBackCall("pon"))
+    table.pass_all()
+    table.attempt("S", ClaimWin())
+    table.next_hand()
+    table.attempt("E", table.legal("E")[-1])
+    return recorder.so_far()
 
 
 @cache

@@ -14,7 +14,7 @@ from hanchan.bookplay.again import DivergesError, play_again
 from hanchan.bookplay.games import random_book_game
 from hanchan.logs import LogError
 
-from .book_games import book_game, game_with
+from .book_games import game_with, small_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,14 +36,20 @@ def first(lines: list[dict[str, Any]], kind: str) -> int:
 
 def refused(change: Callable[[list[dict[str, Any]]], int]) -> tuple[int, LogError]:
     """The line that was changed, from 1, and why the log is refused."""
-    lines = lines_of(book_game())
+    lines = lines_of(small_game())
     at = change(lines) + 1
     with pytest.raises(LogError) as caught:
         logs.reads(text_of(lines), name="game.jsonl")
     return at, caught.value
 
 
-KINDS = {"incident": logs.Incident, "try": logs.Tried, "answer": logs.Answered, "undo": logs.Undone}
+KINDS = {
+    "incident": logs.Incident,
+    "try": logs.Tried,
+    "answer": logs.Answered,
+    "undo": logs.Undone,
+    "wrong_set": logs.WrongSet,
+}
 WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "unknown foul": ("incident", {"foul": "sneezing"}, "there is no foul 'sneezing'"),
     "no foul": ("incident", {"foul": None}, "foul is text, not None"),
@@ -65,6 +71,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
         "question is one of announces, notices, can_go_on, not 'why'",
     ),
     "yes": ("answer", {"yes": 1}, "yes is true or false, not 1"),
+    "no discard of its own": ("wrong_set", {"target": 5}, "target is from 0 to 3, not 5"),
     "since": ("undo", {"since": 9999}, "event 9999 is undone before it happens"),
     "no since": ("undo", {"since": 0}, "since is from 1"),
 }
@@ -80,6 +87,14 @@ def test_broken_lines_are_refused(name: str) -> None:
         logs.reads(text_of(lines), name="game.jsonl")
     assert str(caught.value).startswith(f"game.jsonl:{at + 1}: ")
     assert why in caught.value.what
+
+
+def test_a_concealed_wrong_quad_has_no_called_tile() -> None:
+    lines = lines_of(game_with(logs.WrongSet))
+    at = first(lines, "wrong_set")
+    lines[at] = {"type": "wrong_set", "actor": 0, "pai": "5m", "consumed": ["5m", "5m", "5m", "6m"]}
+    with pytest.raises(LogError, match=f"line:{at + 1}: wrong_set has no key 'pai'"):
+        logs.reads(text_of(lines))
 
 
 def test_without_its_head_it_is_refused() -> None:
@@ -113,7 +128,7 @@ def test_nothing_is_tried_after_the_end() -> None:
 
 
 def diverges(change: Callable[[list[dict[str, Any]]], int]) -> tuple[int, replay.Divergence]:
-    lines = lines_of(book_game())
+    lines = lines_of(small_game())
     at = change(lines) + 1
     [log] = logs.reads(text_of(lines), name="game.jsonl")
     divergence = replay.verify(log).divergence

@@ -7,9 +7,20 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
+from hanchan_core import Round
 
-from hanchan import logs, replay
-from hanchan.bookplay import BookTable, ClaimWin, DrawInHaste, Policy, PutRight, TakeBackCall, WrongSet
+from hanchan import logs, replay, rulesets
+from hanchan.bookplay import (
+    BookTable,
+    ClaimWin,
+    Decision,
+    DrawInHaste,
+    Policy,
+    PutRight,
+    SayTenpai,
+    TakeBackCall,
+    WrongSet,
+)
 from hanchan.bookplay.again import play_again
 from hanchan.bookplay.attempts import ATTEMPTS, Attempt
 from hanchan.bookplay.games import random_book_game
@@ -19,6 +30,8 @@ from hanchan.logs import Incident, LogError, Recorder, Tried, Undone
 from hanchan.logs.incidents import ACTIONS, BOOK_EVENTS, TRIED
 from hanchan.play import Action
 from hanchan.replay._fouls import WORDS as TOLD
+from hanchan.scoring import compiled
+from tests.support.walls import wall
 
 from .book_games import BOOKS, again, book_game, rare_hand
 
@@ -88,6 +101,44 @@ def test_a_call_that_is_taken_back() -> None:
     assert (incident.determined, incident.call) == ("now", "void")
     assert again(log) == log
     assert play_again(log).view()["seats"][2]["dead"] is True
+
+
+def test_what_was_said_is_not_lost_while_others_think() -> None:
+    """The log so far has it, though it is not yet known what comes of it."""
+    table, recorder = table_of()
+    discard(table)
+    table.attempt("N", PASS)
+    table.attempt("W", ClaimWin(shown=False))
+    assert kinds(recorder.so_far()) == ["Draw", "Discard", "Tried", "Tried"]
+    assert play_again(again(recorder.so_far())).deciders == table.deciders == ["S"]
+    table.attempt("S", PASS)
+    assert kinds(recorder.so_far())[:5] == ["Draw", "Discard", "Tried", "Tried", "Incident"]
+
+
+def test_a_ron_that_comes_late_and_another_one_with_it() -> None:
+    """EMA 2016 §3.3.1 leaves time for a ron; who then joins it must be told as well."""
+    book = rulesets.load("ema-2016")
+    tiles = wall(
+        reds=book["equipment.red_fives"],
+        E="333p147m147s1234z",
+        W="123m456m789m12p55s",
+        N="123s456s789s12p77s",
+        last="3p",
+    )
+    recorder = Recorder(book, by_the_book=True)
+    first = Round(compiled(book), tiles, ask_everybody=True)
+    table = BookTable(book, seed=1, first=first, recorder=recorder)
+    while table.phase != "tenpai":
+        discard(table)
+        table.pass_all()
+    table.attempt("E", Action.Noten())
+    table.attempt("W", Action.Ron())
+    table.attempt("N", Action.Ron())
+    if table.phase != "over":
+        table.pass_all()
+    log = recorder.so_far()
+    assert [end.actor for end in log.hands[0].ends if isinstance(end, logs.Win)] == [2, 3]
+    assert replay.verify(again(log)).agrees
 
 
 def test_points_and_where_they_are_booked() -> None:
@@ -167,7 +218,22 @@ def test_the_view_has_the_incidents() -> None:
     discard(table)
     assert table.view()["incidents"] == []
     [incident] = table.attempt("W", TakeBackCall("pon")).incidents
-    assert table.view("S")["incidents"] == [incident.to_dict()]
+    [heard] = table.view("S")["incidents"]
+    assert (heard["seat"], heard["foul"], heard["penalty"]) == (2, incident.foul, "dead_hand")
+    assert (heard["call"], heard["clause"], heard["say"]) == ("void", "WRC 2022 §12.3.2", incident.say)
+    assert "facts" not in heard, "whether the tiles were there is nobody's business"
+
+
+def test_the_view_counts_warnings() -> None:
+    class Warning(Policy):
+        def decide(self, ruling: object) -> Decision:
+            return Decision("warning", why=f"it was the first time: {ruling is not None}")
+
+    table, _ = table_of("wdmc-2019", Warning())
+    table.attempt("W", SayTenpai())
+    table.attempt("W", SayTenpai())
+    table.attempt("N", SayTenpai())
+    assert [seat["warnings"] for seat in table.view("E")["seats"]] == [0, 0, 2, 1]
 
 
 def test_a_dead_hand_that_nobody_has_named_is_in_no_view() -> None:
@@ -210,7 +276,7 @@ def test_what_was_tried_comes_back(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_games_are_written_read_and_played_again(book: str) -> None:
     seen: set[type[Any]] = set()
-    for seed in range(25):
+    for seed in range(60):
         log = rare_hand(book, seed)
         read = again(log)
         assert read == log

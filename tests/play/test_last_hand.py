@@ -159,7 +159,7 @@ def test_time_is_up_at_the_end_of_a_hand(phase: str) -> None:
 
 
 def test_time_is_up_after_a_chonbo() -> None:
-    """WRC 2022 §10.1, §12.2; EMA 2016 §5.9: the hand that is dealt again is the last; WDMC 2019 deals no more."""
+    """WRC 2022 §10.1, §12.2; EMA 2016 §5.9: the hand dealt again is the last; WDMC 2019 deals no more."""
     for ruleset, hands in (("wrc-2022", 2), ("wrc-2025", 2), ("ema-2016", 2), ("wdmc-2019", 1)):
         game = play.game(ruleset, seed=1)
         game.chonbo(["S"])

@@ -6,15 +6,20 @@ use crate::events::Events;
 use crate::round::{self, Round, refused};
 use crate::rules::Rules;
 use crate::tiles::{TileText, wind};
-use hanchan_engine::audit;
+use hanchan_engine::audit::{self, Random};
+use hanchan_engine::drift::{Wants, drift};
 use hanchan_engine::game::{self, Account, GameEnd, Length};
-use hanchan_engine::round::Phase;
+use hanchan_engine::round::{Action as Played, Phase};
+use hanchan_engine::tile::Wind;
 use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 /// Points, places, uma and final scores by seat.
 type Scores = ([f64; 4], [u32; 4], [f64; 4], [f64; 4]);
+
+/// What a seat does.
+type Move<'py> = (char, Bound<'py, Action>);
 
 /// A game being played.
 #[pyclass(module = "hanchan_core")]
@@ -206,6 +211,28 @@ impl Game {
             Phase::Reaction(reaction) => Some((reaction.offer.seat.letter(), TileText(reaction.offer.tile))),
             _ => None,
         }
+    }
+
+    /// Lets players discard and pass at random for so many turns at most, every position checked: what happened,
+    /// the last discard, what somebody wants to do next, and how many positions there were.
+    #[pyo3(signature = (turns, wants, seed, *, position = 0))]
+    fn drift<'py>(
+        &mut self,
+        py: Python<'py>,
+        turns: usize,
+        wants: (usize, usize, usize),
+        seed: u64,
+        position: u64,
+    ) -> PyResult<(Events, Option<Move<'py>>, Option<Move<'py>>, u64)> {
+        let (win, call, quad) = wants;
+        let (wants, mut random) = (Wants { win, call, quad }, Random::new(seed));
+        let rules = &self.rules.bind(py).get().0;
+        let told = drift(self.game.round_mut(), rules, turns, wants, &mut random, position);
+        let told = told.map_err(HanchanError::new_err)?;
+        let shared =
+            |(seat, action): (Wind, Played)| Action::shared(py, action).map(|action| (seat.letter(), action));
+        let (last, wanted) = (told.last.map(shared).transpose()?, told.wanted.map(shared).transpose()?);
+        Ok((Events::new(&told.events), last, wanted, told.positions))
     }
 
     /// What is wrong with the position; None if all is well.

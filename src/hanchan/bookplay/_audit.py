@@ -17,8 +17,8 @@ class BrokenTableError(HanchanError):
 def audit(table: BookTable, position: int) -> None:
     """Check a position; raises BrokenTableError.
 
-    136 tiles, four of a kind, no point lost, what is legal is accepted, what is not is refused, what is hidden
-    stays hidden: the engine checks itself, the costly part of it in a share of the positions. Somebody can act.
+    The engine checks itself: 136 tiles, four of a kind, no point lost; in a share of the positions also that
+    what is legal is accepted, what is not is refused, and what is hidden stays hidden. Somebody can act.
     """
     wrong = table.game.problem(position)
     if wrong is None and table.phase != "over" and not table.deciders:

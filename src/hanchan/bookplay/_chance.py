@@ -1,7 +1,8 @@
-"""Players and a referee who decide by chance: they mostly play on, and now and then foul in every way there is."""
+"""Players and a referee who decide by chance: they mostly play on, and now and then foul in every way."""
 
 from __future__ import annotations
 
+from math import log
 from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Action
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 PASS = Action.Pass()
 KEEN, HALF, SELDOM = 0.9, 0.5, 0.05
 ALL_TILES, LAST_TURNS = 136, 3
+ANSWERS = (Action.Ron, Action.Chi, Action.Pon, Action.Kan)
+MORE = 10
+"""So much more is tried in a stacked hand."""
 RARE = 25
 """So much more often something is tried that only few positions have."""
 HABITS: tuple[tuple[type[Any], ...], ...] = (
@@ -81,22 +85,62 @@ class ChancePolicy(Policy):
 class ChanceHand:
     """A hand that is played by chance, a step at a time."""
 
-    def __init__(self, table: BookTable, dice: Random, eagerness: float, *, patient: bool) -> None:
+    def __init__(self, table: BookTable, dice: Random, eagerness: float, stage: str) -> None:
         self.table = table
         self.dice = dice
+        eagerness *= {"": 1, "robbing": 2}.get(stage, MORE)
         self.eagerness = min(HALF, eagerness)
         self.rare = min(HALF, RARE * eagerness)
+        patient = stage not in ("", "robbing") and dice.random() < HALF
         self.patience = dice.choice((LAST_TURNS, NEAR_THE_END)) if patient else ALL_TILES
         """Nothing is tried until so many tiles are left."""
         self.habits = sum(dice.sample(HABITS, 5), ())
         """What is tried before the last tile; all of it in one hand would soon end every hand."""
-        self.wants = _wants(dice)
+        win, call, quad = dice.choice((KEEN, HALF)), dice.choice((SELDOM, HALF)), dice.choice((KEEN, SELDOM))
+        if stage == "robbing":
+            win, call, quad = HALF, HALF, KEEN
+        self.thousandths = round(1000 * win), round(1000 * call), round(1000 * quad)
+        self.wants: dict[type[Action], float] = {
+            **dict.fromkeys((Action.Ron, Action.Tsumo, Action.Riichi), win),
+            **dict.fromkeys((Action.Chi, Action.Pon), call),
+            **dict.fromkeys((Action.Kan, Action.Ankan, Action.Kakan), quad),
+        }
         """How likely a player does what can be done."""
+        self.is_due = False
+        """Whether something is tried now, after turns in which nothing was."""
 
-    def step(self) -> None:
-        """Somebody does something, or everybody passes."""
+    def step(self, position: int) -> int:
+        """Somebody does something, all pass, or some turns go by; how many positions were checked."""
         phase = self.table.phase
         waits = self.table.game.live_left > self.patience
+        if phase == "turn" and not waits and not self.is_due and (turns := self._quiet_turns()):
+            wanted, positions = self.table.drift(
+                turns, self.thousandths, self.dice.getrandbits(32), position=position
+            )
+            if wanted or positions:
+                self._after_drift(wanted)
+                return positions
+        self._step(phase, waits)
+        return 0
+
+    def _quiet_turns(self) -> int:
+        """How many turns nobody tries anything, if half of it is tried in a turn and half on a discard."""
+        if not self.rare:
+            return ALL_TILES
+        if self.table.hand.offered == "kakan":
+            return 0
+        return int(log(1 - self.dice.random()) / log(1 - self.rare) / 2)
+
+    def _after_drift(self, wanted: tuple[str, Action] | None) -> None:
+        table = self.table
+        self.is_due = wanted is None
+        passes = not isinstance(wanted[1], ANSWERS) if wanted else self.dice.random() < HALF
+        if passes and table.phase == "reaction":
+            table.pass_all()
+        if wanted and table.phase != "over":
+            table.attempt(*wanted)
+
+    def _step(self, phase: str, waits: bool) -> None:
         if not waits and self._fouls(phase):
             return
         if phase == "reaction":
@@ -108,8 +152,10 @@ class ChanceHand:
 
     def _fouls(self, phase: str) -> bool:
         """Whether something is tried, and can be."""
-        chance = self.dice.random()
-        if chance >= (min(HALF, 5 * self.rare) if phase == "tenpai" else self.rare):
+        chance = self.dice.random() * (self.rare if self.is_due else 1)
+        self.is_due = False
+        often = phase == "tenpai" or self.table.hand.offered == "kakan"
+        if chance >= (min(HALF, 5 * self.rare) if often else self.rare):
             return False
         table, dice = self.table, self.dice
         wind = tempted(table, dice)
@@ -165,12 +211,3 @@ class ChanceHand:
         """Tenpai is shown where it can be."""
         wind = self.table.deciders[0]
         self.table.attempt(wind, self.table.legal(wind)[0])
-
-
-def _wants(dice: Random) -> dict[type[Action], float]:
-    win, call, quad = dice.choice((KEEN, HALF)), dice.choice((SELDOM, HALF)), dice.choice((KEEN, SELDOM))
-    return {
-        **dict.fromkeys((Action.Ron, Action.Tsumo, Action.Riichi), win),
-        **dict.fromkeys((Action.Chi, Action.Pon), call),
-        **dict.fromkeys((Action.Kan, Action.Ankan, Action.Kakan), quad),
-    }

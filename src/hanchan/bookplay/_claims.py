@@ -73,7 +73,8 @@ def _brought_to_light(table: BookTable, wind: str) -> list[Charge]:
 def _empty(table: BookTable, wind: str, shown: bool, error: RefusedError | None) -> Charge:
     """A win that is none: with a dead hand, in furiten, on a concealed quad, or with no hand for it."""
     unaware = wind in table.hand.unannounced
-    rule = DEAD if unaware else error.rule if error else None
+    dead = unaware or side(table.game, wind)["dead"]
+    rule = DEAD if dead else error.rule if error else None
     if rule is None and table.hand.offered == "ankan" and table.game.phase == "reaction":
         rule = "concealed quad"
     facts: dict[str, Value] = {"hand_shown": shown}
@@ -100,8 +101,11 @@ def _late(table: BookTable, wind: str, shown: bool) -> None:
     assert hand.offer is not None
     if side(game, game.deciders[0])["drawn"] is None:
         raise table.impossible("the discard has been called already")
+    if wind in hand.unannounced or side(game, wind)["dead"]:  # It may have died since the tile was offered.
+        table.charge(_empty(table, wind, shown, None))
+        return
     error = refusal(hand.offer, wind, RON)
-    wins = error is None and wind not in hand.unannounced
+    wins = error is None
     if hand.offered == "ankan" or (hand.offered == "kakan" and not wins):
         table.charge(_empty(table, wind, shown, error))
     elif hand.offered == "kakan":

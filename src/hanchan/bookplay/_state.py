@@ -95,6 +95,11 @@ class HandState:
         """The fouls of a seat that are not found yet."""
         return [one for one in self.pending if one.wind == wind and one.when in when]
 
+    @property
+    def of_this_turn(self) -> list[Pending]:
+        """The fouls that may be found while the hand is played."""
+        return [one for one in self.pending if one.when in ("discard", "tile")]
+
     def offering(self) -> Offering:
         """What is on offer, to come back to."""
         return self.offer, self.offered, self.offered_at, self.offerer, dict(self.answers)

@@ -34,8 +34,7 @@ def _unaware(table: BookTable, wind: str, action: Action) -> None:
     """A dead hand of which its owner knows nothing."""
     if not _can_be(action, side(table.game, wind)):
         raise table.impossible(f"{wind} cannot {action}")
-    facts = {"claims_discard": False, "dead_declared": False, "dead_known": False}
-    table.charge(Charge(wind, str(foul_of("call", "unaware")), facts))
+    table.charge(_dead(table, wind, word(action)))
     _discard_plainly(table, wind, action)
 
 
@@ -93,8 +92,8 @@ def _wrong_riichi(table: BookTable, wind: str, action: Action.Riichi, foul: str)
         table.do_anyway(wind, action)
         table.hand.pending.append(Pending(wind, (foul,), "end"))
         return
-    facts = {"claims_discard": False, "dead_declared": True, "dead_known": True}
-    [incident] = table.charge(Charge(wind, foul, facts))
+    dead = foul == "dead_hand_call_informed"
+    [incident] = table.charge(_dead(table, wind, "riichi") if dead else Charge(wind, foul))
     if incident.call == "valid" and table.game.phase != "over":
         table.do_anyway(wind, action)
     else:
@@ -108,11 +107,12 @@ def _discard_plainly(table: BookTable, wind: str, action: Action) -> None:
 
 
 def _wrong_quad(table: BookTable, wind: str, action: Action, foul: str) -> None:
-    facts: dict[str, Value] = {"claims_discard": False, "dead_declared": True, "dead_known": True}
     if foul == "riichi_invalid_concealed_quad":
         _quad_in_riichi(table, wind, action, foul)
-    elif foul in ("dead_hand_call_informed", "empty_concealed_quad"):
-        table.charge(Charge(wind, foul, facts))
+    elif foul == "dead_hand_call_informed":
+        table.charge(_dead(table, wind, "ankan"))
+    elif foul == "empty_concealed_quad":
+        table.charge(Charge(wind, foul))
     else:
         improper(table, wind, action, foul, {})
 
@@ -168,12 +168,16 @@ def take_back_riichi(table: BookTable, wind: str) -> None:
     if own["riichi"]:
         raise table.impossible(f"{wind} is in riichi")
     if own["dead"] or wind in table.hand.unannounced:
-        known = wind not in table.hand.unannounced
-        facts = {"claims_discard": False, "dead_declared": known, "dead_known": known}
-        foul = foul_of("riichi", DEAD) if known else foul_of("call", "unaware")
-        table.charge(Charge(wind, str(foul), facts))
+        table.charge(_dead(table, wind, "riichi"))
     else:
         table.charge(Charge(wind, str(foul_of("riichi", "taken back"))))
+
+
+def _dead(table: BookTable, wind: str, declared: str) -> Charge:
+    """Something is declared with a dead hand."""
+    known = wind not in table.hand.unannounced
+    facts = {"claims_discard": False, "dead_declared": known, "dead_known": known}
+    return Charge(wind, str(foul_of(declared, DEAD) if known else foul_of("call", "unaware")), facts)
 
 
 def take_back_quad(table: BookTable, wind: str) -> None:
@@ -182,14 +186,12 @@ def take_back_quad(table: BookTable, wind: str) -> None:
 
 
 def wrong_quad(table: BookTable, wind: str, attempt: WrongQuad) -> None:
-    """WRC 2022 §12.3.3; EMA 2016 §3.4.7; WDMC 2019 P2 §8: four tiles that are no quad, found with the discard."""
+    """WRC 2022 §12.3.3; EMA 2016 §3.4.7; WDMC 2019 P2 §8: no quad, which is found with the discard."""
     own = side(table.game, wind)
     if len({kind(tile) for tile in attempt.tiles}) == 1:
         raise table.impossible("the tiles do make a quad")
     if own["dead"] or wind in table.hand.unannounced:
-        known = wind not in table.hand.unannounced
-        facts = {"claims_discard": False, "dead_declared": known, "dead_known": known}
-        table.charge(Charge(wind, str(foul_of("ankan", DEAD) if known else foul_of("call", "unaware")), facts))
+        table.charge(_dead(table, wind, "ankan"))
         return
     before = table.mark()
     events = table.refused_as_impossible(lambda: table.game.lay_wrong_quad(wind, attempt.tiles))

@@ -1,5 +1,4 @@
-"""Walls in which rare fouls are near: hands with quads, of few suits, or waiting for nearly everything; and
-one in which South can promote a quad that West can rob."""
+"""Walls in which rare fouls are near: hands with quads, of few suits, waiting for much, robbing a quad."""
 
 from __future__ import annotations
 
@@ -30,10 +29,13 @@ ROBBING_DRAWS = {53: "2z", 56: "1m"}
 """Where the tiles lie that West and South draw after that call."""
 
 
-def stacked(book: Ruleset, seed: int, dice: Random) -> str:
-    """A wall whose hands have quads, or few suits, or wait for nearly everything, or rob a quad."""
+STAGES = ("quads", "suits", "waits", "robbing")
+"""What is near: quads, calls, wins, a quad that can be robbed."""
+
+
+def stacked(stage: str, book: Ruleset, seed: int, dice: Random) -> str:
+    """A wall for one of the stages."""
     tiles = parse(wall(seed, book)[0])
-    stage = dice.choice(("quads", "suits", "waits", "robbing"))
     if stage == "robbing":
         return _laid(tiles, [_taken(tiles, wanted) for wanted in ROBBING], dice, ROBBING_DRAWS)
     if stage == "waits":

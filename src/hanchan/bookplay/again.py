@@ -9,7 +9,6 @@ True
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -33,10 +32,10 @@ from ..logs.events import (
     Win,
 )
 from ..logs.game import WINDS
-from ..logs.incidents import Answered, Incident, Tried
+from ..logs.incidents import Tried
 from ..logs.walls import filled_wall, known_wall, seen_by_the_book
 from ..scoring import compiled
-from .policy import Decision, Policy
+from .answers import Recalled, SilentError
 from .scribe import Happenings, attempt_of, move_of
 from .table import BookTable
 
@@ -44,8 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ..logs import Event, GameLog, HandLog
-    from ..logs.incidents import Decided
-    from ..referee import Ruling
     from ..rulesets import Ruleset
 
 NO_SEED = bytes(32)
@@ -72,10 +69,6 @@ class DivergesError(HanchanError):
         self.ours = ours
         """What comes out, or why nothing can."""
         super().__init__(f"event {event}: the log has {logged}; what comes out is {ours}")
-
-
-class SilentError(LogError):
-    """A log by the book that does not say what was decided."""
 
 
 class Again:
@@ -269,51 +262,6 @@ class _Hand:
         if ours != (logged if logged.at is None else replace(logged, at=None)):
             raise DivergesError(self._at + 1, logged, ours)
         self._at += 1
-
-
-class Recalled(Policy):
-    """A policy that decides and answers as a log has it."""
-
-    def __init__(self) -> None:
-        self._answers: deque[Answered] = deque()
-        self._decided: deque[Decided] = deque()
-
-    def read(self, events: Sequence[Event]) -> None:
-        """Take up the answers and decisions of a hand."""
-        self._answers = deque(event for event in events if type(event) is Answered)
-        incidents = (event for event in events if type(event) is Incident)
-        self._decided = deque(one.decided for one in incidents if one.decided)
-
-    def decide(self, ruling: Ruling) -> Decision:
-        """The next decision of the log."""
-        if not self._decided:
-            raise SilentError(f"the log does not say what was decided ({ruling.foul})")
-        one = self._decided.popleft()
-        return Decision(one.penalty, one.points, one.call, one.why)
-
-    def announces(self, ruling: Ruling) -> bool:
-        """Whether somebody said that a hand is dead."""
-        return self._answer("announces", ruling.foul)
-
-    def notices(self, foul: str) -> bool:
-        """Whether a wrong call was noticed."""
-        return self._answer("notices", foul)
-
-    def can_go_on(self, foul: str) -> bool:
-        """Whether the hand could go on."""
-        return self._answer("can_go_on", foul)
-
-    def _answer(self, question: str, foul: str) -> bool:
-        if not self._answers or (self._answers[0].question, self._answers[0].foul) != (question, foul):
-            raise SilentError(f"the log does not say whether {QUESTIONS[question]} ({foul})")
-        return self._answers.popleft().yes
-
-
-QUESTIONS = {
-    "announces": "somebody says that the hand is dead",
-    "notices": "it is noticed before the discard",
-    "can_go_on": "the hand can fairly go on",
-}
 
 
 def play_again(log: GameLog, ruleset: Ruleset | None = None) -> BookTable:

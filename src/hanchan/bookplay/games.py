@@ -16,16 +16,13 @@ from .. import rulesets
 from ..logs import Recorder
 from ..scoring import DEFAULT_RULESET, compiled
 from ._audit import audit as check_position
-from ._chance import HALF, ChanceHand, ChancePolicy
-from ._walls import stacked
+from ._chance import ChanceHand, ChancePolicy
+from ._walls import STAGES, stacked
 from .table import BookTable
 
 if TYPE_CHECKING:
     from ..logs import GameLog
     from ..rulesets import Ruleset
-
-MORE_EAGER = 10
-"""So much more is tried in a stacked hand."""
 
 
 def random_book_game(
@@ -45,17 +42,15 @@ def random_book_game(
     """
     book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     dice = Random(f"book {seed}")
-    wall = stacked(book, seed, dice) if rich else ""
-    first = Round(compiled(book), wall, ask_everybody=True) if wall else None
+    stage = dice.choice(STAGES) if rich else ""
+    first = Round(compiled(book), stacked(stage, book, seed, dice), ask_everybody=True) if rich else None
     recorder = Recorder(book, seed=seed, by_the_book=True)
     table = BookTable(book, seed=seed, policy=ChancePolicy(dice), first=first, recorder=recorder)
     position = 0
     while table.game.ended is None:
-        stacked_now = rich and table.game.hands == 0
-        eager = MORE_EAGER * eagerness if stacked_now else eagerness
-        hand = ChanceHand(table, dice, eager, patient=stacked_now and dice.random() < HALF)
+        hand = ChanceHand(table, dice, eagerness, stage if table.game.hands == 0 else "")
         while table.phase != "over":
-            hand.step()
+            position += hand.step(position)
             if audit:
                 check_position(table, position)
                 position += 1

@@ -60,6 +60,12 @@ class Incident:
         cost = f", {self.decided.points:,} points" if self.decided.points else ""
         return f"{self.ruling.say} Decided: {word}{cost}, {self.decided.why}."
 
+    def heard(self) -> dict[str, Any]:
+        """What everybody at the table hears of it; the circumstances may tell too much of a hand."""
+        told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "penalty": self.penalty}
+        told |= {"points": self.points, "call": self.call, "clause": self.ruling.clause, "say": self.say}
+        return told
+
     def to_dict(self) -> dict[str, Any]:
         """The incident for JSON."""
         told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "facts": dict(self.facts)}

@@ -17,6 +17,7 @@ whoever is asked, and of whom the log has nothing, lets the tile go.
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,22 +29,19 @@ from ..logs.game import WINDS
 from ..logs.incidents import ACTIONS, TRIED, WORD, Answered, Decided, Exhausted, Tried, Undone
 from ..logs.incidents import Incident as Logged
 from .attempts import ATTEMPTS
-from .policy import Policy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from hanchan_core import Game
 
     from ..logs import Event, Recorder
-    from ..referee import Ruling
     from ._state import Happened
     from .attempts import Attempt
     from .incident import Incident
-    from .policy import Decision
 
 PASS = Action.Pass()
-CALLS = (Action.Chi, Action.Pon, Action.Kan, Action.Ron)
+CALLS: dict[type[Any], str] = {Action.Chi: "chi", Action.Pon: "pon", Action.Kan: "kan"}
 WORDS: dict[type[Any], str] = {
     **WORD,
     **{one: re.sub(r"(?<!^)(?=[A-Z])", "_", one.__name__).lower() for one in ATTEMPTS},
@@ -136,6 +134,7 @@ class Scribe:
 
     def __init__(self, recorder: Recorder) -> None:
         self._recorder = recorder
+        recorder.waiting = self._waiting
         self._answers: list[_Step] = []
         """What was said of the tile on offer, until all have spoken."""
         self._happenings = Happenings(0)
@@ -159,30 +158,53 @@ class Scribe:
         else:
             self._answers.append(one)
             if now != "reaction":
-                self._write_answers()
+                self._write_answers(game)
         if now == "over":
             self._recorder.end_hand(game)
 
-    def _write_answers(self) -> None:
+    def _write_answers(self, game: Game) -> None:
         """Passes are told only if something else was said after them, and a single good call shows itself."""
         steps, self._answers = self._answers, []
         spoken = [at for at, step in enumerate(steps) if step.attempt != PASS]
-        clean = all(kind == "events" for step in steps for kind, _ in step.happened)
-        if len(spoken) == 1 and clean and isinstance(steps[spoken[0]].attempt, CALLS):
+        if len(spoken) == 1 and _is_carried_out(game, steps[spoken[0]], steps):
             spoken = []
         last = spoken[-1] if spoken else -1
         for at, step in enumerate(steps):
             self._write(step, told=at > last)
 
+    def _waiting(self) -> list[Event]:
+        """What was said of the tile on offer, while not all have spoken."""
+        spoken = [at for at, step in enumerate(self._answers) if step.attempt != PASS]
+        made: list[Event] = []
+        happenings = deepcopy(self._happenings)
+        for step in self._answers[: spoken[-1] + 1] if spoken else ():
+            made += _events(step, happenings, self._recorder.count + len(made), told=False)
+        return made
+
     def _write(self, step: _Step, *, told: bool) -> None:
         """Write a step; what was tried is left out if it is told by what came of it."""
-        made: list[Event] = []
-        count = self._recorder.count
-        if not told:
-            made.append(tried(self._happenings.seat(step.wind), step.attempt))
-        for one in step.happened:
-            made += self._happenings.events(one, count + len(made))
-        self._recorder.note(made)
+        self._recorder.note(_events(step, self._happenings, self._recorder.count, told=told))
+
+
+def _is_carried_out(game: Game, call: _Step, steps: Sequence[_Step]) -> bool:
+    """Whether a call is what then happened; somebody else may have claimed the tile before, and late."""
+    happened = [one for step in steps for one in step.happened]
+    if any(kind != "events" for kind, _ in happened):
+        return False
+    if isinstance(call.attempt, Action.Ron):
+        end = game.end
+        return bool(end and [win["seat"] for win in end.get("wins", ())] == [call.wind])
+    word = CALLS.get(type(call.attempt))
+    events = [event for _, events in happened for event in events]
+    return any(event["type"] == word and event["seat"] == call.wind for event in events)
+
+
+def _events(step: _Step, happenings: Happenings, before: int, *, told: bool) -> list[Event]:
+    """The events of a step, when the log has so many before."""
+    made: list[Event] = [] if told else [tried(happenings.seat(step.wind), step.attempt)]
+    for one in step.happened:
+        made += happenings.events(one, before + len(made))
+    return made
 
 
 def _shows_itself(attempt: Attempt, happened: Sequence[Happened]) -> bool:
@@ -234,31 +256,3 @@ def move_of(events: Sequence[Event], dealer: int) -> tuple[str, Action] | None:
     if action is None or first is None:
         return None
     return WINDS[(first.actor - dealer) % 4], action  # type: ignore[union-attr]
-
-
-class Heard(Policy):
-    """A policy whose answers are told to somebody."""
-
-    def __init__(self, policy: Policy, tell: Callable[[Happened], None]) -> None:
-        self._policy = policy
-        self._tell = tell
-
-    def decide(self, ruling: Ruling) -> Decision:
-        """The decision of the other; the incident has it."""
-        return self._policy.decide(ruling)
-
-    def announces(self, ruling: Ruling) -> bool:
-        """What the other says."""
-        return self._told("announces", ruling.foul, self._policy.announces(ruling))
-
-    def notices(self, foul: str) -> bool:
-        """What the other says."""
-        return self._told("notices", foul, self._policy.notices(foul))
-
-    def can_go_on(self, foul: str) -> bool:
-        """What the other says."""
-        return self._told("can_go_on", foul, self._policy.can_go_on(foul))
-
-    def _told(self, question: str, foul: str, yes: bool) -> bool:
-        self._tell(("answer", (question, foul, yes)))
-        return yes

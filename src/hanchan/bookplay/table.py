@@ -24,6 +24,7 @@ from ._hands import after, can_do
 from ._judge import GAME, UNBOOKED, Judge
 from ._state import Charge, HandState
 from ._which import WINS, foul_of
+from .answers import Heard
 from .attempts import (
     ChangeCall,
     ClaimWin,
@@ -46,7 +47,7 @@ from .attempts import (
 )
 from .incident import Incident, Outcome
 from .policy import Policy
-from .scribe import Heard, Scribe
+from .scribe import Scribe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from ..logs import GameLog, Recorder
     from ..referee.ledger import GameScore, Ledger
     from ..rulesets import Ruleset
+    from ._state import Happened
     from .attempts import Attempt
 
 NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
@@ -100,8 +102,7 @@ class BookTable:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._names = tuple(names)
         self.hand = HandState()
-        heard = Heard(policy or Policy(), lambda told: self.hand.happened.append(told))
-        self.judge = Judge(self.ruleset, names, heard, readings)
+        self.judge = Judge(self.ruleset, names, Heard(policy or Policy(), self._hear), readings)
         rules, east = compiled(self.ruleset), length == "east"
         self._east = east
         if first is None:
@@ -116,6 +117,9 @@ class BookTable:
         self._found: list[Incident] = []
         if self._scribe:
             self._scribe.begin_hand(self.game, seeded=first is None)
+
+    def _hear(self, answer: Happened) -> None:
+        self.hand.happened.append(answer)
 
     @staticmethod
     def _seated(recorder: Recorder, readings: Sequence[str]) -> Scribe:
@@ -145,15 +149,17 @@ class BookTable:
         return [] if wind in self.hand.held else self.game.legal(wind)
 
     def view(self, wind: str | None = None) -> dict[str, Any]:
-        """What a seat may see, or a spectator; beside the tiles, every incident that is known."""
-        return {**self.game.view(wind), "incidents": [one.to_dict() for one in self._known_incidents()]}
+        """What a seat may see, or a spectator; with every incident that is known, and who was warned."""
+        view, known = self.game.view(wind), self._known_incidents()
+        warned = [one.seat for one in known if one.penalty == "warning"]
+        for place, seat in enumerate(view["seats"]):
+            seat["warnings"] = warned.count((self.game.dealer + place) % len(WINDS))
+        return {**view, "incidents": [one.heard() for one in known]}
 
     def _known_incidents(self) -> list[Incident]:
         """All but those by which a hand is dead without anybody having said so."""
         unsaid, hand = self.hand.unannounced, self.hand.number
-        return [
-            one for one in self.incidents if one.hand != hand or unsaid.get(one.wind) != one.foul
-        ]
+        return [one for one in self.incidents if one.hand != hand or unsaid.get(one.wind) != one.foul]
 
     def attempt(self, wind: str, attempt: Attempt) -> Outcome:
         """Try something; raises AttemptError for what hands cannot do, and the hand is as it was."""
@@ -210,6 +216,26 @@ class BookTable:
         self._note(*moves[-1])
         self.took(events)
         return True
+
+    def drift(
+        self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
+    ) -> tuple[tuple[str, Action] | None, int]:
+        """Let the players discard and pass by chance for so many turns at most, as ``Game.drift`` does.
+
+        What somebody wants to do next, and how many positions there were. Nothing happens while a foul waits
+        to be found.
+        """
+        hand = self.hand
+        waiting = hand.held or hand.charges or hand.unannounced or hand.of_this_turn
+        if self.game.phase != "turn" or waiting:
+            return None, 0
+        events, last, wanted, positions = self.game.drift(turns, wants, seed, position=position)
+        if last:
+            self._told, self._found = [], []
+            self._note(*last)
+            self.took(events)
+            self._outcome("turn", *last)
+        return wanted, positions
 
     def next_hand(self, *, dealer_stops: bool = True) -> None:
         """Deal the next hand after one that is over, or end the game."""
@@ -389,7 +415,7 @@ class BookTable:
         if charges:
             self.judge_now(charges)
         for one in due:
-            if one.void and self.game.phase != "over":
+            if one.void and not self._is_over():
                 self.back(one.before)
                 self.hand.offer_again(one.void)
                 self.let_go(one.wind)

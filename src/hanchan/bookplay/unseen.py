@@ -18,7 +18,7 @@ SECTIONS = {
 }
 """The reason for all fouls of a section of the catalogue."""
 
-_HANDED_OUT = "The table hands out every tile from its place and keeps it apart; nobody can reach for another."
+_HANDED_OUT = "The table hands out every tile and keeps it apart; nobody can reach for another."
 _LYING = "How a tile or a group lies is not seen: the table lays it down itself."
 _WORDS = "Words are not heard, only what they call for."
 _NO_FOUL = "No foul in any of the books: the table plays on by its rules."

@@ -99,8 +99,9 @@ CONTENT: Mapping[str, Callable[[object, str], Any]] = {
 
 
 def _read_wrong_set(thing: Object, at: int | None) -> Event:
-    _only(thing, ("actor", "target", "pai", "consumed"))
-    if "target" not in thing:
+    called = ("target", "pai") if "target" in thing else ()
+    _only(thing, ("actor", "consumed", *called))
+    if not called:
         return WrongSet(actor_of(thing), None, None, as_tiles(need(thing, "consumed"), "consumed", 4), at)
     target = values.seat(thing["target"], "target")
     own = as_tiles(need(thing, "consumed"), "consumed", 2, 3)

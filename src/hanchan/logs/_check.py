@@ -68,18 +68,33 @@ def _fault(hand: HandLog, steps: Steps) -> tuple[int, str]:
         return 0, "each of four players is dealt thirteen tiles"
     if len(hand.events) > (MOST_BY_THE_BOOK if steps is BOOK_STEPS else MOST_EVENTS):
         return 0, f"a hand with {len(hand.events)} events"
+    walk = _walk_with_undos if steps is BOOK_STEPS else _walk
+    at, what = walk(hand, steps)
+    return (at, what) if what else _fifth_tile(hand)
+
+
+def _walk(hand: HandLog, steps: Steps) -> tuple[int, str]:
     table = _Table(hand)
-    past: list[_Table] | None = [] if Undone in set(map(type, hand.events)) else None
     for at, event in enumerate(hand.events, 1):
-        if past is not None:
-            past.append(copy(table))
         if what := steps[type(event)](table, event):
             return at, what
-        if past is not None and isinstance(event, Undone):
+    return 0, ""
+
+
+def _walk_with_undos(hand: HandLog, steps: Steps) -> tuple[int, str]:
+    """The same for a hand in which moves may have been undone."""
+    if Undone not in set(map(type, hand.events)):
+        return _walk(hand, steps)
+    table, past = _Table(hand), []
+    for at, event in enumerate(hand.events, 1):
+        past.append(copy(table))
+        if what := steps[type(event)](table, event):
+            return at, what
+        if isinstance(event, Undone):
             if event.since > at:
                 return at, f"event {event.since} is undone before it happens"
             table = copy(past[event.since - 1])
-    return _fifth_tile(hand)
+    return 0, ""
 
 
 def _fifth_tile(hand: HandLog) -> tuple[int, str]:

@@ -59,6 +59,8 @@ class Recorder:
         self._clock = clock
         self.by_the_book = by_the_book
         self.readings = tuple(readings)
+        self.waiting: Callable[[], Sequence[Event]] = tuple
+        """What was said at a table by the book, and is written down when all have spoken."""
         self._hands: list[HandLog] = []
         self._open: _OpenHand | None = None
 
@@ -108,8 +110,11 @@ class Recorder:
 
     def so_far(self) -> GameLog:
         """The game as far as it was played."""
-        hands = [*self._hands, *([self._open.log(over=False)] if self._open else [])]
-        return self._log(tuple(hands), None)
+        if self._open is None:
+            return self._log(tuple(self._hands), None)
+        hand = self._open.log(over=False)
+        hand = replace(hand, events=(*hand.events, *self.waiting()))
+        return self._log((*self._hands, hand), None)
 
     def dead_hand(self, game: play.Game, wind: str, reason: str = "") -> None:
         """Write down that a hand was declared dead."""

@@ -385,6 +385,9 @@ impl Round {
             return Err(Refusal::HandIsOver);
         }
         self.players[seat as usize].dead = true;
+        if let Some(late) = &mut self.late {
+            late.other_side().players[seat as usize].dead = true;
+        }
         Ok(())
     }
 
