@@ -126,6 +126,10 @@ verify-logs: $(READY) ## DATA=folder: verify Tenhou logs, exceptions one by one
 find-seating: $(READY) ## SIZES='24x7 28x9': search for seatings anew, and keep what is better (seconds to hours)
 	$(BIN)/python -m hanchan.tournament.seating.find $(SIZES)
 
+.PHONY: book-games
+book-games: $(READY) ## GAMES=20000 PAGE=file: random games by the book, audited and replayed; goes on where it stopped
+	@$(BIN)/python -m tests.bookplay.run --games $(or $(GAMES),200) $(if $(PAGE),--page $(PAGE)) $(ARGS)
+
 .PHONY: bench
 bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run
 	$(BIN)/python benchmarks/run.py $(ARGS)

@@ -689,6 +689,11 @@ class Events(Sequence[dict[str, Any]]):
     @overload
     def __getitem__(self, index: slice, /) -> list[dict[str, Any]]: ...
     def __iter__(self) -> Iterator[dict[str, Any]]: ...
+    def rows(self) -> list[tuple[Any, ...]]:
+        """The events as tuples, which is quicker: ``("draw", wind, tile, replacement)``,
+        ``("discard", wind, tile, drawn)`` and ``("riichi_stands", wind)`` with the wind from 0 for E, and all
+        else as ``(type, dict)``.
+        """
 
 @final
 class Round:
@@ -752,8 +757,15 @@ class Round:
     def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:
         """Take the tile on offer and lay it down with two or three tiles that make no set with it.
 
-        Everybody else has let it go; the tiles lie aside, and it is this seat's turn to discard.
+        Everybody else has let it go; the tiles lie aside, and it is this seat's turn to discard. After three
+        tiles, a false quad, a replacement tile is drawn before.
         """
+
+    def lay_wrong_quad(self, seat: str, tiles: Sequence[str]) -> Events:
+        """Lay four own tiles down as a concealed quad that they are not; a replacement tile is drawn."""
+
+    def leave_replacement(self, seat: str) -> Events:
+        """Leave the replacement tile that was just drawn in the wall: the hand has a tile too few."""
 
     def follow(self, moves: Sequence[tuple[str, Action]]) -> Events:
         """Play a hand that is written down, as (seat, action); whoever is asked and not named has passed.
@@ -880,6 +892,48 @@ class Game:
 
     def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:
         """Take the tile on offer for a set that is none, as ``Round.lay_wrong_set``."""
+
+    def lay_wrong_quad(self, seat: str, tiles: Sequence[str]) -> Events:
+        """Lay four own tiles down as a concealed quad that they are not, as ``Round.lay_wrong_quad``."""
+
+    def leave_replacement(self, seat: str) -> Events:
+        """Leave the replacement tile of a quad in the wall, as ``Round.leave_replacement``."""
+
+    def follow(self, moves: Sequence[tuple[str, Action]], *, to_last: bool = False) -> Events:
+        """Play moves that are written down, as ``Round.follow``; ``to_last`` if nobody has answered to the last."""
+
+    def pass_all(self) -> Events:
+        """Let everybody who is still asked pass; nothing happens if nobody is."""
+
+    def choices(self) -> list[tuple[_Wind, list[Action]]]:
+        """Who is asked and may do more than one thing, and what; in order of winds."""
+
+    def nearest_discards(self, seat: str) -> list[Action]:
+        """The legal discards after which the hand of a seat (a wind) is nearest to tenpai."""
+
+    def side(self, seat: str) -> dict[str, Any]:
+        """The entry of a seat (a wind) in its own view, with the tile that it has just ``drawn``, or None."""
+
+    @property
+    def offered(self) -> tuple[_Wind, str] | None:
+        """Whose tile is on offer, and which; None if none is."""
+
+    def drift(
+        self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
+    ) -> tuple[Events, tuple[_Wind, Action] | None, tuple[_Wind, Action] | None, int]:
+        """Let players discard and pass for so many turns at most, until somebody wants to do something else.
+
+        ``wants`` tells how likely it is, in thousandths, that a player wins or declares riichi, calls, makes a
+        quad, where that can be. It stops with a tile on offer that nobody has answered to. What happened, the
+        last discard, what somebody wants to do next (once those pass who are asked before), and how many
+        positions were checked, as by ``problem`` from this position on; raises HanchanError.
+        """
+
+    def problem(self, position: int = 0) -> str | None:
+        """What is wrong with the position: an invariant that does not hold; None if all is well.
+
+        ``position`` counts the positions looked at: what is costly is only checked in one of 8, or of 1,024.
+        """
 
     def take_back(self, to: Round) -> None:
         """Go back to an earlier position of the hand being played: what was done since is void."""

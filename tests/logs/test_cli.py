@@ -3,38 +3,20 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 
 from hanchan import logs
 from hanchan.cli._replay_steps import Steps
-from hanchan.cli.app import run
 
 from .games import game_log
 from .samples import EVERY, MJAI, MJLOG
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-    Program = Callable[..., "Answer"]
-
-
-class Answer(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-@pytest.fixture
-def hanchan(capsys: pytest.CaptureFixture[str]) -> Program:
-    def call(*words: object) -> Answer:
-        capsys.readouterr()
-        code = run([str(word) for word in words])
-        return Answer(code, *capsys.readouterr())
-
-    return call
+    from .conftest import Program
 
 
 @pytest.fixture

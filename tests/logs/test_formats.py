@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from hanchan import logs, replay
 from hanchan.logs import GameLog, LogError
-from hanchan.logs._late import as_if_in_time
+from hanchan.logs._late import standing
 from hanchan.logs._mjai import NATIVE_EVENTS, NATIVE_KEYS
 from hanchan.logs._mjlog import _meld
 from hanchan.logs._tenhou_order import Meld, _taken
@@ -44,7 +44,7 @@ any_game = given(
 def moves(log: GameLog) -> list[list[str]]:
     """What happens in each hand, told without what only some formats have."""
     return [
-        [repr(replace(event, at=None)) for event in as_if_in_time(hand.events) if isinstance(event, MOVES)]
+        [repr(replace(event, at=None)) for event in standing(hand.events) if isinstance(event, MOVES)]
         for hand in log.hands
     ]
 
@@ -90,7 +90,7 @@ def test_native_keeps_everything(ruleset: str, seed: int, length: Length, clock:
 @any_game
 def test_mjai_is_native_without_our_own(ruleset: str, seed: int, length: Length, clock: bool) -> None:
     log = game_log(ruleset, seed, length=length, most_hands=4, clock=clock)
-    in_time = [replace(hand, events=tuple(as_if_in_time(hand.events))) for hand in log.hands]
+    in_time = [replace(hand, events=tuple(standing(hand.events))) for hand in log.hands]
     native = [json.loads(line) for line in logs.writes(replace(log, hands=tuple(in_time))).splitlines()]
     mjai = [json.loads(line) for line in logs.writes(log, "mjai").splitlines()]
     stripped = [

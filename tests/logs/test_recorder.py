@@ -107,8 +107,13 @@ def test_what_is_done_in_the_wrong_order_is_refused() -> None:
 
 def test_what_a_log_cannot_say_is_not_lost_silently() -> None:
     game, recorder = start()
-    with pytest.raises(LogError, match="a log cannot say wrong set"):
-        recorder.happened(game, [{"type": "wrong_set", "seat": "S"}])
+    with pytest.raises(LogError, match="a log cannot say tsunami"):
+        recorder.happened(game, [{"type": "tsunami"}])
+    wrong = {"type": "wrong_set", "seat": "S", "from": "E", "tile": "1m", "tiles": ["2m", "4m"]}
+    with pytest.raises(LogError, match="only a log by the book can say what was done against the rules"):
+        recorder.happened(game, [wrong])
+    with pytest.raises(LogError, match="only a log by the book has attempts and incidents"):
+        recorder.note([logs.Exhausted()])
 
 
 def test_a_late_ron() -> None:

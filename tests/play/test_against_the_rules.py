@@ -87,6 +87,91 @@ def test_a_set_that_is_none(ruleset: str) -> None:
     assert game.view("W")["seats"][2]["concealed"] == 10
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_quad_that_is_none_takes_a_replacement_tile(ruleset: str) -> None:
+    """Called with three tiles, or laid down from the hand: a tile is drawn as after a real one."""
+    game = at_a_real_table(ruleset)
+    game.apply("E", game.legal("E")[-1])
+    live = game.live_left
+    events = types(game.lay_wrong_set("W", game.side("W")["tiles"][:3]))
+    assert sorted(events) in (["draw", "indicator", "wrong_set"], ["draw", "wrong_set"])
+    west = game.side("W")
+    assert (west["concealed"], len(west["aside"]), game.live_left) == (11, 4, live - 1)
+    [laid, *_] = game.lay_wrong_quad("W", [*west["tiles"][:3], west["drawn"]])
+    assert (laid["type"], laid["from"], laid["tile"], len(laid["tiles"])) == ("wrong_set", None, None, 4)
+    west = game.side("W")
+    assert (west["concealed"], len(west["aside"]), game.live_left) == (8, 8, live - 2)
+    assert game.problem() is None
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_replacement_tile_that_is_left(ruleset: str) -> None:
+    game = at_a_real_table(ruleset)
+    game.apply("E", game.legal("E")[-1])
+    with pytest.raises(RefusedError, match="there is no replacement tile"):
+        game.leave_replacement("W")
+    game.lay_wrong_set("W", game.side("W")["tiles"][:3])
+    with pytest.raises(RefusedError):
+        game.leave_replacement("S")
+    assert types(game.leave_replacement("W")) == ["replacement_left"]
+    assert (game.side("W")["drawn"], game.side("W")["concealed"], game.problem()) == (None, 10, None)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_sets_that_cannot_be_laid_down(ruleset: str) -> None:
+    game = at_a_real_table(ruleset)
+    before = game.round
+    own = game.side("E")["tiles"]
+    for tiles in (own[:3], own[:5], [own[0], "1m", "1m", "1m", "1m"]):
+        with pytest.raises(RefusedError):
+            game.lay_wrong_quad("E", tiles)
+    with pytest.raises(RefusedError):
+        game.lay_wrong_quad("S", game.side("S")["tiles"][:4])
+    with pytest.raises(RefusedError):
+        game.lay_wrong_set("S", game.side("S")["tiles"][:2])
+    assert game.round == before
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_all_pass_as_one_after_the_other(ruleset: str) -> None:
+    one, two = at_a_real_table(ruleset), at_a_real_table(ruleset)
+    for game in (one, two):
+        game.apply("E", game.legal("E")[-1])
+    told = [event for seat in "SWN" for event in one.apply(seat, Action.Pass())]
+    assert (list(two.pass_all()), two.round) == (told, one.round)
+    assert list(two.pass_all()) == [], "nobody is asked any more"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_turns_that_go_by(ruleset: str) -> None:
+    """Nothing but discards and passes, the same from a seed, up to a tile that nobody has answered to."""
+    game, again = at_a_real_table(ruleset), at_a_real_table(ruleset)
+    events, last, wanted, positions = game.drift(5, (0, 0, 0), 7)
+    assert (game.phase, game.deciders, wanted, positions) == ("reaction", ["S", "W", "N"], None, 10)
+    assert [event["type"] for event in events] == ["discard", *["draw", "discard"] * 4]
+    assert last is not None
+    assert game.offered == (last[0], events[-1]["tile"])
+    assert list(again.drift(5, (0, 0, 0), 7)[0]) == list(events)
+    assert again.round == game.round
+    moves = [(event["seat"], Action.Discard(event["tile"], event["drawn"])) for event in events[::2]]
+    followed = at_a_real_table(ruleset)
+    assert list(followed.follow(moves, to_last=True)) == list(events)
+    assert followed.round == game.round
+
+
+def test_turns_end_when_somebody_wants_something() -> None:
+    game = at_a_real_table("wrc-2022")
+    wanted = None
+    while game.phase != "over" and wanted is None:
+        game.pass_all()
+        _, _, wanted, _ = game.drift(70, (1000, 1000, 1000), 1)
+    assert wanted is not None
+    seat, action = wanted
+    if seat not in game.deciders:
+        game.pass_all()
+    assert action in game.legal(seat)
+
+
 @pytest.mark.parametrize("ruleset", [ruleset for ruleset in RULESETS if ruleset != "tenhou"])
 def test_a_false_statement(ruleset: str) -> None:
     hand = table(ruleset, E="147m147p147s1234z", W="123m123p777s11z78p", last="7z")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import play, rulesets
+from hanchan.scoring import compiled
 from tests.support.cases import RULESETS
 from tests.support.variants import changed
 from tests.support.walls import go, run, run_out, table, wall
@@ -136,3 +137,36 @@ def test_a_hand_that_has_not_begun_is_not_played() -> None:
     assert game.ended == "time"
     assert game.result is not None
     assert game.result[0] == [30_000] * 4
+
+
+WHEN_SIGNALLED = {"reaction": 2, "tenpai": 2, "over": 2, "turn": 1}
+"""WRC 2022 §10.1: a hand that nobody wins ends with its last discard; after that one more is played."""
+
+
+@pytest.mark.parametrize("phase", WHEN_SIGNALLED)
+def test_time_is_up_at_the_end_of_a_hand(phase: str) -> None:
+    game = play.Game(compiled(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
+    while game.live_left or game.phase != phase:
+        game.apply(game.deciders[0], quiet(game))
+    game.time_signal()
+    played = 0
+    while game.ended is None:
+        played += 1
+        while game.deciders:
+            game.apply(game.deciders[0], quiet(game))
+        game.next_hand()
+    assert (game.ended, played) == ("time", WHEN_SIGNALLED[phase])
+
+
+def test_time_is_up_after_a_chonbo() -> None:
+    """WRC 2022 §10.1, §12.2; EMA 2016 §5.9: the hand dealt again is the last; WDMC 2019 deals no more."""
+    for ruleset, hands in (("wrc-2022", 2), ("wrc-2025", 2), ("ema-2016", 2), ("wdmc-2019", 1)):
+        game = play.game(ruleset, seed=1)
+        game.chonbo(["S"])
+        game.time_signal()
+        game.next_hand()
+        while game.ended is None:
+            while game.deciders:
+                game.apply(game.deciders[0], quiet(game))
+            game.next_hand()
+        assert (game.ended, game.hands) == ("time", hands)

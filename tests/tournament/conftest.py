@@ -1,18 +1,43 @@
-"""The databases on which the office is tried: SQLite, and a PostgreSQL of the tests' own."""
+"""The program in an empty folder; the databases of the office, SQLite and a PostgreSQL of the tests' own."""
 
 from __future__ import annotations
 
 import os
+import shlex
 from typing import TYPE_CHECKING
 
 import pytest
 import sqlalchemy
 
+from hanchan.cli.app import run
+
 from ..support import postgres
+from .program import Answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from .program import Program
+
+SETTINGS = ("HANCHAN_DATABASE", "HANCHAN_EVENT", "HANCHAN_AUTHOR")
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
+    """``hanchan tournament`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    for setting in SETTINGS:
+        monkeypatch.delenv(setting, raising=False)
+
+    def ask(*arguments: str) -> Answer:
+        capsys.readouterr()
+        words = shlex.split(arguments[0]) if len(arguments) == 1 else arguments
+        code = run(["tournament", *words])
+        said = capsys.readouterr()
+        return Answer(code, said.out, said.err)
+
+    return ask
 
 
 @pytest.fixture(scope="session")

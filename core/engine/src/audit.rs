@@ -1,6 +1,7 @@
 //! What holds at every moment of every hand, whatever is played: checked in random games and by fuzzing.
 
-use crate::round::{Action, Asking, Discarded, End, OfferKind, Outcome, Phase, Round, Setup};
+use crate::counts::Counts;
+use crate::round::{Action, Asking, End, OfferKind, Outcome, Phase, Round, Setup};
 use crate::ruleset::Rules;
 use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::wall::{Dice, TILES, Wall, set_of_tiles};
@@ -40,10 +41,31 @@ pub fn sample(round: &Round, rules: &Rules, random: &mut Random) -> Result<(), S
     Ok(())
 }
 
-/// What is legal is accepted, no two actions are the same, and whoever is asked can answer.
+/// At a table by the book one position in so many is checked for what is legal, and in so many thoroughly.
+const NOW_AND_THEN: u64 = 8;
+const RARELY: u64 = 1024;
+
+/// Checks the n-th position of a table by the book: what is cheap always, what is costly in a share of them.
+pub fn by_the_book(round: &Round, rules: &Rules, position: u64) -> Result<(), String> {
+    nothing_is_lost(round, rules)?;
+    let mut random = Random::new(position);
+    let seat = Wind::ALL[random.below(4)];
+    if position.is_multiple_of(NOW_AND_THEN) {
+        legal_is_played(round, seat, rules)?;
+    }
+    if position.is_multiple_of(RARELY) {
+        legal_is_all(round, seat, rules)?;
+        hidden_is_hidden(round, seat, rules, &mut random)?;
+    }
+    Ok(())
+}
+
+/// What is legal is accepted, no two actions are the same, and whoever is asked can answer. Only a call that was
+/// made against the rules can leave nothing but forbidden discards.
 pub fn legal_is_played(round: &Round, seat: Wind, rules: &Rules) -> Result<(), String> {
     let legal = round.legal(seat, rules);
-    if legal.is_empty() && round.deciders() >> seat as u8 & 1 != 0 {
+    let by_the_book = round.asking() == Asking::Everybody && matches!(round.phase(), Phase::Turn(_));
+    if legal.is_empty() && !by_the_book && round.deciders() >> seat as u8 & 1 != 0 {
         return Err(format!("{seat:?} has to decide and may do nothing"));
     }
     for (n, action) in legal.iter().enumerate() {
@@ -123,15 +145,12 @@ pub fn every_action() -> impl Iterator<Item = Action> {
 
 /// 136 tiles, four of a kind; no point is lost; somebody can act.
 pub fn nothing_is_lost(round: &Round, rules: &Rules) -> Result<(), String> {
-    let tiles = all_tiles(round);
-    if tiles.len() != TILES {
-        return Err(format!("{} tiles are on the table", tiles.len()));
+    let counts = all_tiles(round);
+    if counts.total() != TILES {
+        return Err(format!("{} tiles are on the table", counts.total()));
     }
-    for kind in Kind::all() {
-        let count = tiles.iter().filter(|tile| tile.kind() == kind).count();
-        if count != usize::from(COPIES) {
-            return Err(format!("{count} {kind} are on the table"));
-        }
+    if let Some(kind) = Kind::all().find(|&kind| counts.of(kind) != COPIES) {
+        return Err(format!("{} {kind} are on the table", counts.of(kind)));
     }
     let deposits = match round.end() {
         Some(end) => end.pot,
@@ -147,29 +166,28 @@ pub fn nothing_is_lost(round: &Round, rules: &Rules) -> Result<(), String> {
     Ok(())
 }
 
-/// Every tile, wherever it lies.
-fn all_tiles(round: &Round) -> Vec<Tile> {
-    let mut tiles: Vec<Tile> = Vec::with_capacity(TILES);
+/// How many of each kind there are, wherever they lie.
+fn all_tiles(round: &Round) -> Counts {
+    let mut counts = Counts::EMPTY;
     for seat in Wind::ALL {
         let player = round.player(seat);
-        let called = |discard: &&Discarded| discard.called_by.is_none();
-        tiles.extend(player.pond().iter().filter(called).map(|discard| discard.tile));
-        tiles.extend(player.aside());
-        tiles.extend(player.melds().iter().flat_map(|called| called.meld.tiles()));
-        for kind in player.concealed().kinds() {
-            tiles.extend((0..player.concealed().of(kind)).map(|_| Tile::plain(kind)));
-        }
+        counts = counts.plus(player.concealed());
+        let lying = player.pond().iter().filter(|discard| discard.called_by.is_none());
+        lying.for_each(|discard| counts.add(discard.tile.kind()));
+        player.aside().iter().for_each(|tile| counts.add(tile.kind()));
+        let melded = player.melds().iter().flat_map(|called| called.meld.kinds());
+        melded.for_each(|kind| counts.add(kind));
     }
-    match round.phase() {
-        Phase::Turn(turn) => tiles.extend(turn.drawn),
+    let apart = match round.phase() {
+        Phase::Turn(turn) => turn.drawn,
         Phase::Reaction(reaction) if reaction.offer.kind == OfferKind::PromotedQuad => {
-            tiles.push(reaction.offer.tile);
+            Some(reaction.offer.tile)
         }
-        Phase::Over(end) => tiles.extend(winning_tile(round, end)),
-        _ => {}
-    }
-    tiles.extend(round.undrawn());
-    tiles
+        Phase::Over(end) => winning_tile(round, end),
+        _ => None,
+    };
+    apart.into_iter().chain(round.undrawn()).for_each(|tile| counts.add(tile.kind()));
+    counts
 }
 
 /// The tile that a hand was won on, where it lies in no pond and no meld: drawn, or robbed from a quad. Only a

@@ -3,7 +3,7 @@
 //! Players keep their seats 0..=3; seat 0 is the first dealer. In each hand the dealer is East, so a seat has
 //! another wind in each.
 
-use crate::round::{Asking, End, Outcome, Phase, Refusal, Round, Setup};
+use crate::round::{Asking, End, Outcome, Phase, Reaction, Refusal, Round, Setup};
 use crate::ruleset::{
     AfterPaarenchan, Bust, ChonboInLastHand, CounterAdded, CountersCleared, DealerStays, ExtraRound,
     HandBegins, LastRound, Leftover, NagashiDeal, Oka, PenaltiesBooked, PlacesFrom, Rounding, Rules,
@@ -44,6 +44,10 @@ enum Clock {
     Running,
     /// So many hands are still to be played, the present one included.
     HandsLeft(u8),
+    /// Time was up when the last tile had been discarded: if nobody wins on it, the hand was over already.
+    AtLastDiscard,
+    /// Time was up after a chonbo: the hand that is dealt again is the last.
+    BeforeRedeal,
 }
 
 /// The state between hands.
@@ -207,7 +211,17 @@ impl Game {
             return;
         }
         let game = &rules.game;
-        let over = matches!(self.round.phase(), Phase::Over(_));
+        let one_more = game.signal_between_hands == SignalBetweenHands::OneMore;
+        if one_more && self.is_chonbo() {
+            self.clock = Clock::BeforeRedeal;
+            return;
+        }
+        if one_more && game.signal_in_hand == SignalInHand::Finish && self.is_at_last_discard() {
+            self.clock = Clock::AtLastDiscard;
+            return;
+        }
+        // A hand that nobody wins ends with its last discard.
+        let over = matches!(self.round.phase(), Phase::Over(_) | Phase::Tenpai(_));
         let begun = game.hand_begins != HandBegins::FirstDiscard || self.round.has_discards();
         self.clock = Clock::HandsLeft(match (over, begun) {
             (false, true) => match game.signal_in_hand {
@@ -223,6 +237,28 @@ impl Game {
         });
         if !over && !begun && game.signal_between_hands == SignalBetweenHands::Over {
             self.ended = Some(GameEnd::Time);
+        }
+    }
+
+    fn is_chonbo(&self) -> bool {
+        self.round.end().is_some_and(|end| matches!(end.outcome, Outcome::Chonbo(_)))
+    }
+
+    fn is_at_last_discard(&self) -> bool {
+        matches!(self.round.phase(), Phase::Reaction(Reaction { offer, .. }) if offer.last)
+    }
+
+    /// How many hands the clock leaves when one has ended so, that one included; none while there is time.
+    ///
+    /// WRC 2022 §10.1; EMA 2016 §5.9; WDMC 2019 P2 §4.1
+    const fn hands_left(&self, end: &End) -> Option<u8> {
+        match self.clock {
+            Clock::Running => None,
+            Clock::HandsLeft(left) => Some(left),
+            Clock::AtLastDiscard => {
+                Some(if matches!(end.outcome, Outcome::Exhaustive { .. }) { 2 } else { 1 })
+            }
+            Clock::BeforeRedeal => Some(2),
         }
     }
 
@@ -263,9 +299,9 @@ impl Game {
     }
 
     fn tick(&mut self, end: &End) {
-        if let (Clock::HandsLeft(left), false) = (self.clock, matches!(end.outcome, Outcome::Chonbo(_))) {
-            self.clock = Clock::HandsLeft(left.saturating_sub(1));
-        }
+        let Some(left) = self.hands_left(end) else { return };
+        let counts = !matches!(end.outcome, Outcome::Chonbo(_)) || self.clock == Clock::BeforeRedeal;
+        self.clock = Clock::HandsLeft(left.saturating_sub(u8::from(counts)));
     }
 
     /// How things stand after a hand, if another follows.
@@ -322,7 +358,7 @@ impl Game {
             return Some(GameEnd::Bust);
         }
         let chonbo = matches!(end.outcome, Outcome::Chonbo(_));
-        let last_by_clock = self.clock == Clock::HandsLeft(1);
+        let last_by_clock = self.hands_left(end) == Some(1);
         if last_by_clock && (!chonbo || game.chonbo_in_last_hand == ChonboInLastHand::GameOver) {
             return Some(GameEnd::Time);
         }

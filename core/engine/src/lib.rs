@@ -2,12 +2,13 @@
 //!
 //! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten, wall} ->
 //! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> {batch, round} ->
-//! {game, perft, audit} -> simulate`. A test of the project checks it.
+//! {game, perft, audit} -> simulate -> drift`. A test of the project checks it.
 
 pub mod audit;
 pub mod batch;
 pub mod counts;
 pub mod decompose;
+pub mod drift;
 pub mod fu;
 pub mod game;
 pub mod hand;

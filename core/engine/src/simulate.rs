@@ -163,8 +163,15 @@ fn keen(round: &Round, seat: Wind, legal: &[Action], random: &mut Random) -> Act
     if random.below(8) == 0 {
         return at_random;
     }
+    nearest_discards(round, seat, legal).first().copied().unwrap_or(at_random)
+}
+
+/// The discards among these actions that keep the hand nearest to tenpai.
+pub fn nearest_discards(round: &Round, seat: Wind, legal: &[Action]) -> Vec<Action> {
     let discards = legal.iter().filter(|action| matches!(action, Action::Discard { .. }));
-    discards.min_by_key(|action| shanten_after(round, seat, action)).copied().unwrap_or(at_random)
+    let told: Vec<_> = discards.map(|action| (shanten_after(round, seat, action), *action)).collect();
+    let lowest = told.iter().map(|(shanten, _)| *shanten).min();
+    told.into_iter().filter(|(shanten, _)| Some(*shanten) == lowest).map(|(_, action)| action).collect()
 }
 
 /// Shanten after a discard; melds count as sets.

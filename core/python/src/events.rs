@@ -4,6 +4,7 @@ use crate::tiles::{TileText, texts};
 use hanchan_engine::round::Event;
 use hanchan_engine::tile::Wind;
 use pyo3::exceptions::PyIndexError;
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList, PySlice};
 
@@ -52,6 +53,30 @@ impl Events {
         self.list(py)?.try_iter()
     }
 
+    /// What happened as tuples: draws, discards and riichi that stand with the wind's number and their content, all
+    /// else with its dict.
+    fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let rows = PyList::empty(py);
+        for event in &self.0 {
+            match *event {
+                Event::Draw { seat, tile, replacement } => {
+                    rows.append((intern!(py, "draw"), seat as u8, TileText(tile), replacement))?;
+                }
+                Event::Discard { seat, tile, drawn } => {
+                    rows.append((intern!(py, "discard"), seat as u8, TileText(tile), drawn))?;
+                }
+                Event::RiichiStands { seat } => {
+                    rows.append((intern!(py, "riichi_stands"), seat as u8))?;
+                }
+                _ => {
+                    let dict = event_dict(py, event)?;
+                    rows.append((dict.get_item("type")?, dict))?;
+                }
+            }
+        }
+        Ok(rows)
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(self.list(py)?.repr()?.to_string())
     }
@@ -93,11 +118,15 @@ fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict
             dict.set_item("tile", TileText(*tile))?;
             dict.set_item("tiles", texts(&meld.tiles()))?;
         }
-        Event::WrongSet { seat, from, tile, own } => {
+        Event::ReplacementLeft { seat } => {
+            dict.set_item("type", "replacement_left")?;
+            dict.set_item("seat", seat.letter())?;
+        }
+        Event::WrongSet { seat, from, own } => {
             dict.set_item("type", "wrong_set")?;
             dict.set_item("seat", seat.letter())?;
-            dict.set_item("from", from.letter())?;
-            dict.set_item("tile", TileText(*tile))?;
+            dict.set_item("from", from.map(|(seat, _)| seat.letter()))?;
+            dict.set_item("tile", from.map(|(_, tile)| TileText(tile)))?;
             let own: Vec<TileText> = own.iter().flatten().copied().map(TileText).collect();
             dict.set_item("tiles", own)?;
         }

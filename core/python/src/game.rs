@@ -6,13 +6,20 @@ use crate::events::Events;
 use crate::round::{self, Round, refused};
 use crate::rules::Rules;
 use crate::tiles::{TileText, wind};
+use hanchan_engine::audit::{self, Random};
+use hanchan_engine::drift::{Wants, drift};
 use hanchan_engine::game::{self, Account, GameEnd, Length};
+use hanchan_engine::round::{Action as Played, Phase};
+use hanchan_engine::tile::Wind;
 use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 /// Points, places, uma and final scores by seat.
 type Scores = ([f64; 4], [u32; 4], [f64; 4], [f64; 4]);
+
+/// What a seat does.
+type Move<'py> = (char, Bound<'py, Action>);
 
 /// A game being played.
 #[pyclass(module = "hanchan_core")]
@@ -159,6 +166,79 @@ impl Game {
     /// Takes the tile on offer and lays it down with tiles that make no set with it.
     fn lay_wrong_set(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
         round::lay_wrong_set(py, self.rules.bind(py).get(), self.game.round_mut(), seat, &tiles)
+    }
+
+    /// Lays four own tiles down as a concealed quad that they are not.
+    fn lay_wrong_quad(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        round::lay_wrong_quad(py, self.rules.bind(py).get(), self.game.round_mut(), seat, &tiles)
+    }
+
+    /// Leaves the replacement tile of a quad in the wall.
+    fn leave_replacement(&mut self, py: Python<'_>, seat: &str) -> PyResult<Events> {
+        round::leave_replacement(py, self.rules.bind(py).get(), self.game.round_mut(), seat)
+    }
+
+    /// Plays moves that are written down; whoever is asked and not named has passed.
+    #[pyo3(signature = (moves, *, to_last = false))]
+    fn follow(&mut self, py: Python<'_>, moves: round::Moves<'_>, to_last: bool) -> PyResult<Events> {
+        round::follow(py, self.rules.bind(py).get(), self.game.round_mut(), moves, to_last)
+    }
+
+    /// Everybody who is still asked lets the tile go by.
+    fn pass_all(&mut self, py: Python<'_>) -> PyResult<Events> {
+        round::pass_all(py, self.rules.bind(py).get(), self.game.round_mut())
+    }
+
+    /// Who is asked and has more to choose from than to pass, and what.
+    fn choices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        round::choices(py, self.rules.bind(py).get(), self.game.round())
+    }
+
+    /// The legal discards that keep a hand nearest to tenpai.
+    fn nearest_discards<'py>(&self, py: Python<'py>, seat: &str) -> PyResult<Bound<'py, PyList>> {
+        round::nearest_discards(py, self.rules.bind(py).get(), self.game.round(), seat)
+    }
+
+    /// One seat's side of the table as that seat sees it.
+    fn side<'py>(&self, py: Python<'py>, seat: &str) -> PyResult<Bound<'py, PyDict>> {
+        round::side(py, self.game.round(), seat)
+    }
+
+    /// The tile on offer, and whose it is.
+    #[getter]
+    fn offered(&self) -> Option<(char, TileText)> {
+        match self.game.round().phase() {
+            Phase::Reaction(reaction) => Some((reaction.offer.seat.letter(), TileText(reaction.offer.tile))),
+            _ => None,
+        }
+    }
+
+    /// Lets players discard and pass at random for so many turns at most, every position checked: what happened,
+    /// the last discard, what somebody wants to do next, and how many positions there were.
+    #[pyo3(signature = (turns, wants, seed, *, position = 0))]
+    fn drift<'py>(
+        &mut self,
+        py: Python<'py>,
+        turns: usize,
+        wants: (usize, usize, usize),
+        seed: u64,
+        position: u64,
+    ) -> PyResult<(Events, Option<Move<'py>>, Option<Move<'py>>, u64)> {
+        let (win, call, quad) = wants;
+        let (wants, mut random) = (Wants { win, call, quad }, Random::new(seed));
+        let rules = &self.rules.bind(py).get().0;
+        let told = drift(self.game.round_mut(), rules, turns, wants, &mut random, position);
+        let told = told.map_err(HanchanError::new_err)?;
+        let shared =
+            |(seat, action): (Wind, Played)| Action::shared(py, action).map(|action| (seat.letter(), action));
+        let (last, wanted) = (told.last.map(shared).transpose()?, told.wanted.map(shared).transpose()?);
+        Ok((Events::new(&told.events), last, wanted, told.positions))
+    }
+
+    /// What is wrong with the position; None if all is well.
+    #[pyo3(signature = (position = 0))]
+    fn problem(&self, py: Python<'_>, position: u64) -> Option<String> {
+        audit::by_the_book(self.game.round(), &self.rules.bind(py).get().0, position).err()
     }
 
     /// Goes back to an earlier position of this hand.

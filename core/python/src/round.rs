@@ -105,19 +105,19 @@ impl Round {
         lay_wrong_set(py, self.rules.bind(py).get(), &mut self.round, seat, &tiles)
     }
 
+    /// Lays four own tiles down as a concealed quad that they are not.
+    fn lay_wrong_quad(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        lay_wrong_quad(py, self.rules.bind(py).get(), &mut self.round, seat, &tiles)
+    }
+
+    /// Leaves the replacement tile of a quad in the wall.
+    fn leave_replacement(&mut self, py: Python<'_>, seat: &str) -> PyResult<Events> {
+        leave_replacement(py, self.rules.bind(py).get(), &mut self.round, seat)
+    }
+
     /// Plays moves that are written down; whoever is asked and not named has passed.
-    fn follow(&mut self, py: Python<'_>, moves: Vec<(String, PyRef<'_, Action>)>) -> PyResult<Events> {
-        let moves: PyResult<Vec<_>> =
-            moves.iter().map(|(seat, action)| Ok((wind(seat)?, action.read()))).collect();
-        let rules = self.rules.bind(py).get();
-        match self.round.follow(&moves?, &rules.0) {
-            Ok(events) => Ok(Events::new(&events)),
-            Err(stopped) => {
-                let error = refused(py, rules, stopped.why);
-                error.value(py).setattr("move", stopped.at)?;
-                Err(error)
-            }
-        }
+    fn follow(&mut self, py: Python<'_>, moves: Moves<'_>) -> PyResult<Events> {
+        follow(py, self.rules.bind(py).get(), &mut self.round, moves, false)
     }
 
     /// What this seat may see; without a seat, what a spectator may see.
@@ -216,6 +216,100 @@ pub fn lay_wrong_set(
     events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
 }
 
+/// Lays four own tiles down as a concealed quad that they are not.
+pub fn lay_wrong_quad(
+    py: Python<'_>,
+    rules: &Rules,
+    round: &mut round::Round,
+    seat: &str,
+    tiles: &[TileText],
+) -> PyResult<Events> {
+    let tiles: Vec<_> = tiles.iter().map(|tile| tile.0).collect();
+    let events = round.lay_wrong_quad(wind(seat)?, &tiles, &rules.0);
+    events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
+}
+
+/// Leaves the replacement tile of a quad in the wall.
+pub fn leave_replacement(
+    py: Python<'_>,
+    rules: &Rules,
+    round: &mut round::Round,
+    seat: &str,
+) -> PyResult<Events> {
+    let events = round.leave_replacement(wind(seat)?);
+    events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
+}
+
+/// Moves that are written down, each with its seat.
+pub type Moves<'py> = Vec<(String, PyRef<'py, Action>)>;
+
+/// Plays moves that are written down; at the end everybody passes, or has not answered yet.
+pub fn follow(
+    py: Python<'_>,
+    rules: &Rules,
+    round: &mut round::Round,
+    moves: Moves<'_>,
+    to_last: bool,
+) -> PyResult<Events> {
+    let moves: PyResult<Vec<_>> =
+        moves.iter().map(|(seat, action)| Ok((wind(seat)?, action.read()))).collect();
+    let moves = moves?;
+    let told = if to_last { round.follow_to_last(&moves, &rules.0) } else { round.follow(&moves, &rules.0) };
+    told.map(|events| Events::new(&events)).map_err(|stopped| {
+        let error = refused(py, rules, stopped.why);
+        let told = error.value(py).setattr("move", stopped.at);
+        told.err().unwrap_or(error)
+    })
+}
+
+/// Everybody who is still asked lets the tile go by; what then happened.
+pub fn pass_all(py: Python<'_>, rules: &Rules, round: &mut round::Round) -> PyResult<Events> {
+    let events = round.pass_all(&rules.0).map_err(|why| refused(py, rules, why))?;
+    Ok(Events::new(&events))
+}
+
+/// Who is asked and has more to choose from than to pass, and what.
+pub fn choices<'py>(py: Python<'py>, rules: &Rules, round: &round::Round) -> PyResult<Bound<'py, PyList>> {
+    let asked = round.deciders();
+    let choices = PyList::empty(py);
+    for seat in Wind::ALL.into_iter().filter(|&seat| asked >> seat as u8 & 1 != 0) {
+        let legal = round.legal(seat, &rules.0);
+        if legal.len() > 1 {
+            choices.append((seat.letter(), shared(py, &legal)?))?;
+        }
+    }
+    Ok(choices)
+}
+
+/// The legal discards that keep a hand nearest to tenpai.
+pub fn nearest_discards<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    round: &round::Round,
+    seat: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    let seat = wind(seat)?;
+    let legal = round.legal(seat, &rules.0);
+    shared(py, &hanchan_engine::simulate::nearest_discards(round, seat, &legal))
+}
+
+/// One seat's side of the table as that seat sees it, with the tile just drawn.
+pub fn side<'py>(py: Python<'py>, round: &round::Round, seat: &str) -> PyResult<Bound<'py, PyDict>> {
+    let seat = wind(seat)?;
+    let side = seat_dict(py, &round.side(seat))?;
+    let drawn = match round.phase() {
+        Phase::Turn(turn) if turn.seat == seat => turn.drawn,
+        _ => None,
+    };
+    side.set_item("drawn", drawn.map(TileText))?;
+    Ok(side)
+}
+
+fn shared<'py>(py: Python<'py>, actions: &[round::Action]) -> PyResult<Bound<'py, PyList>> {
+    let actions: PyResult<Vec<_>> = actions.iter().map(|&action| Action::shared(py, action)).collect();
+    PyList::new(py, actions?)
+}
+
 /// The letters of these seats.
 pub fn letters(seats: u8) -> Vec<char> {
     Wind::ALL.into_iter().filter(|&seat| seats >> seat as u8 & 1 != 0).map(Wind::letter).collect()
@@ -228,9 +322,7 @@ pub fn legal<'py>(
     round: &round::Round,
     seat: &str,
 ) -> PyResult<Bound<'py, PyList>> {
-    let actions = round.legal(wind(seat)?, &rules.0);
-    let actions: PyResult<Vec<_>> = actions.into_iter().map(|action| Action::shared(py, action)).collect();
-    PyList::new(py, actions?)
+    shared(py, &round.legal(wind(seat)?, &rules.0))
 }
 
 /// What a seat may see; without a seat, what a spectator may see.

@@ -9,7 +9,7 @@ from hanchan_core import Action, RefusedError
 from ._hands import has_tiles, kind, side, word
 from ._state import Charge, Pending
 from ._turns import improper
-from ._which import foul_of
+from ._which import TAKEN_BACK, foul_of
 
 if TYPE_CHECKING:
     from ..referee import Value
@@ -27,8 +27,7 @@ def answer(table: BookTable, wind: str, action: Action) -> None:
         _unasked(table, wind, action)
         return
     if wind in table.hand.unannounced and action != PASS:
-        facts = {"claims_discard": True, "dead_declared": False, "dead_known": False}
-        _void(table, wind, Charge(wind, str(foul_of("call", "unaware")), facts))
+        _with_dead_hand(table, wind, action, str(foul_of("call", "unaware")))
         return
     try:
         table.do(wind, action)
@@ -53,12 +52,24 @@ def _wrong(table: BookTable, wind: str, action: Action, error: RefusedError) -> 
         return
     foul = str(foul_of(tried, error.rule, "held" if held else ""))
     if foul == "dead_hand_call_informed":
-        facts: dict[str, Value] = {"claims_discard": True, "dead_declared": True, "dead_known": True}
-        _void(table, wind, Charge(wind, foul, facts))
+        _with_dead_hand(table, wind, action, foul)
     elif foul == "empty_call_group_nothing_shown":
         _void(table, wind, Charge(wind, foul))
     else:
         improper(table, wind, action, foul, {})
+
+
+def _with_dead_hand(table: BookTable, wind: str, action: Action, foul: str) -> None:
+    """WRC 2022 §12.3.2; EMA 2016 §3.4.6: a call that does not count, whenever it is noticed."""
+    known = wind not in table.hand.unannounced
+    facts: dict[str, Value] = {"claims_discard": True, "dead_declared": known, "dead_known": known}
+    if not table.can_do(wind, action) or table.judge.policy.notices(foul):
+        _void(table, wind, Charge(wind, foul, facts))
+        return
+    void = table.hand.offering()
+    call = Pending(wind, (foul,), "discard", facts, table.mark(), void=void, carried_out=False)
+    table.hand.pending.append(call)
+    table.do_anyway(wind, action)
 
 
 def _void(table: BookTable, wind: str, charge: Charge) -> None:
@@ -92,8 +103,9 @@ def _any_call(table: BookTable, call: Group) -> Action:
 
 
 def _offered(table: BookTable) -> str:
-    tile: str = table.game.view()["offered"][1]
-    return tile
+    offered = table.game.offered
+    assert offered is not None, "a tile is on offer"
+    return offered[1]
 
 
 def _ask(table: BookTable, wind: str) -> None:
@@ -139,13 +151,9 @@ def wrong_set(table: BookTable, wind: str, attempt: WrongSet) -> None:
     _ask(table, wind)
     own = side(table.game, wind)
     needed = QUAD_TILES if attempt.call == "kan" else QUAD_TILES - 1
-    held = list(own["tiles"])
     if table.hand.offered != "discard" or len(attempt.tiles) != needed:
         raise table.impossible("there is no such set to lay down")
-    for tile in attempt.tiles:
-        if tile not in held:
-            raise table.impossible(f"the player does not hold {tile}")
-        held.remove(tile)
+    table.refused_as_impossible(lambda: table.game.round.lay_wrong_set(wind, attempt.tiles))
     if _is_set(attempt, _offered(table)):
         raise table.impossible("the tiles do make a set")
     if own["dead"] or wind in table.hand.unannounced or own["riichi"]:
@@ -165,10 +173,10 @@ def _is_set(attempt: WrongSet, called: str) -> bool:
 
 def lay_down(table: BookTable, wind: str, attempt: WrongSet) -> None:
     """Nobody else takes the tile: the wrong set lies, and its maker has to discard."""
-    ways = ("quad", "short") if attempt.call == "kan" else ("group",)
-    fouls = tuple(str(foul_of("set", "discarded", way)) for way in ways)
-    table.hand.pending.append(Pending(wind, fouls, "discard", {}, table.mark()))
-    table.took(table.game.lay_wrong_set(wind, list(attempt.tiles)))
+    foul = str(foul_of("set", "discarded", "quad" if attempt.call == "kan" else "group"))
+    taken_back = str(foul_of("call", "taken back", "shown"))
+    table.hand.pending.append(Pending(wind, (foul,), "discard", {}, table.mark(), taken_back))
+    table.took(table.game.lay_wrong_set(wind, attempt.tiles))
 
 
 def put_right(table: BookTable, wind: str, attempt: PutRight) -> None:
@@ -179,13 +187,12 @@ def put_right(table: BookTable, wind: str, attempt: PutRight) -> None:
         raise table.impossible("there is nothing to put right")
     table.back(wrong.before)
     table.hand.pending.remove(wrong)
-    is_set = wrong.fouls[0].startswith("invalid_")
-    instead = attempt.instead
-    good = instead is not None and instead in table.game.legal(wind)
-    foul = str(foul_of("set", "put right") if good else foul_of("call", "taken back", "shown"))
+    is_set, instead = bool(wrong.taken_back), attempt.instead
+    good = is_set and instead is not None and instead in table.game.legal(wind)
+    foul = str(foul_of("set", "put right")) if good else wrong.taken_back or wrong.fouls[0]
     facts: dict[str, Value] = {"has_tiles": False} if is_set and not good else {"discarded_since": False}
-    table.charge(Charge(wind, foul if is_set else wrong.fouls[0], {**wrong.facts, **facts}))
-    if good and is_set and instead in table.legal(wind):
+    table.charge(Charge(wind, foul, {**wrong.facts, **facts}))
+    if good and instead in table.legal(wind):
         table.do(wind, instead)
     else:
         table.let_go(wind)
@@ -219,6 +226,14 @@ def tile_facts(one: Pending) -> dict[str, Value]:
     return {"own_draw_since": one.drawn, "two_discards_since": one.discards > 1, "discarded_since": True}
 
 
+def take_back_discard(table: BookTable, wind: str) -> None:
+    """WRC 2022 §8.1; EMA 2016 §3.1: a tile that lies stays there."""
+    hand = table.hand
+    if table.game.phase != "reaction" or hand.offered != "discard" or wind != hand.offerer:
+        raise table.impossible(f"{wind} has no discard to take back")
+    table.charge_if_in_book(Charge(wind, str(foul_of("discard", "taken back")), TAKEN_BACK))
+
+
 def late_call(table: BookTable, wind: str, call: Group) -> None:
     """The last discard is called too late."""
     game, hand = table.game, table.hand
@@ -230,7 +245,7 @@ def late_call(table: BookTable, wind: str, call: Group) -> None:
     if game.phase == "tenpai":
         table.charge(Charge(wind, str(foul_of("call", "after the end"))))
         return
-    drawn = hand.offer is not None and game.view(game.deciders[0])["drawn"] is not None
+    drawn = hand.offer is not None and side(game, game.deciders[0])["drawn"] is not None
     if not drawn or hand.offered != "discard" or wind == hand.offerer:
         raise table.impossible("there is no discard to call late")
     if hand.hasty and hand.hasty != wind:

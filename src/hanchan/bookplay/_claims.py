@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
-from ._hands import refusal
+from ._hands import refusal, side
 from ._state import Charge
 from ._which import DEAD, foul_of
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 RON, TSUMO = Action.Ron(), Action.Tsumo()
 
 
-def claim_win(table: BookTable, wind: str, shown: bool) -> None:
-    """Say ron or tsumo."""
+def claim_win(table: BookTable, wind: str, shown: bool, said: Action | None = None) -> None:
+    """Say ron or tsumo; the word may be the wrong one."""
     game = table.game
     if game.phase == "tenpai":
         _at_draw(table, wind, shown)
     elif wind in table.deciders:
-        _asked(table, wind, shown)
+        _asked(table, wind, shown, said)
     elif game.phase == "reaction" and wind != table.hand.offerer:
         raise table.impossible(f"{wind} has declared already")
     elif table.hand.offer is None:
@@ -36,27 +36,27 @@ def claim_win(table: BookTable, wind: str, shown: bool) -> None:
         _late(table, wind, shown)
 
 
-def _asked(table: BookTable, wind: str, shown: bool) -> None:
+def _asked(table: BookTable, wind: str, shown: bool, said: Action | None) -> None:
     """In the own turn, or on a tile on offer."""
     legal = table.game.legal(wind)
     win = TSUMO if table.game.phase == "turn" or TSUMO in legal else RON
     hidden = _brought_to_light(table, wind)
     if win in legal and wind not in table.hand.unannounced:
-        if not hidden:
-            table.do(wind, win)
+        wrong_word = [Charge(wind, _win("wrong word"))] if said and said != win else []
+        if charges := [*hidden, *wrong_word]:
+            _win_with(table, wind, win, charges)
         else:
-            _own_win_reveals(table, wind, win, hidden)
+            table.do(wind, win)
         return
     error = None if win in legal else refusal(table.game.round, wind, win)
     table.charge(_empty(table, wind, shown, error), *hidden)
 
 
-def _own_win_reveals(table: BookTable, wind: str, win: Action, hidden: list[Charge]) -> None:
-    """A good win brings an earlier foul to light; if that costs nothing, it is won."""
-    in_reaction = table.game.phase == "reaction"
-    incidents = table.charge(*hidden)
+def _win_with(table: BookTable, wind: str, win: Action, charges: list[Charge]) -> None:
+    """A good win brings an earlier foul to light, or is said wrongly; if that costs nothing, it is won."""
+    incidents = table.charge(*charges)
     harmless = all(one.penalty in ("none", "correct", "warning", "points") for one in incidents)
-    if not in_reaction and harmless and table.game.phase != "over":
+    if incidents and harmless and table.game.phase != "over":
         table.do(wind, win)
 
 
@@ -73,7 +73,8 @@ def _brought_to_light(table: BookTable, wind: str) -> list[Charge]:
 def _empty(table: BookTable, wind: str, shown: bool, error: RefusedError | None) -> Charge:
     """A win that is none: with a dead hand, in furiten, on a concealed quad, or with no hand for it."""
     unaware = wind in table.hand.unannounced
-    rule = DEAD if unaware else error.rule if error else None
+    dead = unaware or side(table.game, wind)["dead"]
+    rule = DEAD if dead else error.rule if error else None
     if rule is None and table.hand.offered == "ankan" and table.game.phase == "reaction":
         rule = "concealed quad"
     facts: dict[str, Value] = {"hand_shown": shown}
@@ -98,10 +99,13 @@ def _late(table: BookTable, wind: str, shown: bool) -> None:
         table.blame_haste()
         return
     assert hand.offer is not None
-    if game.view(game.deciders[0])["drawn"] is None:
+    if side(game, game.deciders[0])["drawn"] is None:
         raise table.impossible("the discard has been called already")
+    if wind in hand.unannounced or side(game, wind)["dead"]:  # It may have died since the tile was offered.
+        table.charge(_empty(table, wind, shown, None))
+        return
     error = refusal(hand.offer, wind, RON)
-    wins = error is None and wind not in hand.unannounced
+    wins = error is None
     if hand.offered == "ankan" or (hand.offered == "kakan" and not wins):
         table.charge(_empty(table, wind, shown, error))
     elif hand.offered == "kakan":

@@ -40,6 +40,16 @@ def state(table: BookTable, wind: str, action: Action) -> None:
         _declare(table, wind, tenpai)
 
 
+def show_noten(table: BookTable, wind: str) -> None:
+    """WRC 2022 §9.2; WDMC 2019 P3 §3.6: a noten hand lies face down."""
+    if table.game.phase != "tenpai" or wind in table.hand.said or side(table.game, wind)["riichi"]:
+        raise table.impossible(f"{wind} has no noten hand to show")
+    if TENPAI in table.game.legal(wind):
+        raise table.impossible("the hand is tenpai")
+    table.charge_if_in_book(Charge(wind, _statement("noten shown")))
+    state(table, wind, NOTEN)
+
+
 def _declare(table: BookTable, wind: str, tenpai: bool) -> None:
     """A hand counts as what it is; a dead one is noten."""
     legal = table.game.legal(wind)
@@ -60,7 +70,7 @@ def _revealed(table: BookTable, wind: str, tenpai: bool) -> list[Charge]:
     own = side(table.game, wind)
     if not own["riichi"]:
         false = tenpai and not own["dead"] and TENPAI not in table.game.legal(wind)
-        return [Charge(wind, _statement("false"))] if false else []
+        return [Charge(wind, _statement("false", _again(table, wind)))] if false else []
     charges = _in_riichi(table, wind)
     noten = any(one.foul == "riichi_noten" for one in charges)
     if tenpai and (noten or not own["dead"]):
@@ -68,6 +78,12 @@ def _revealed(table: BookTable, wind: str, tenpai: bool) -> list[Charge]:
     dead = "dead riichi" if own["dead"] else "riichi"
     hidden = [one for one in charges if one.foul != "riichi_noten"]
     return [*hidden, Charge(wind, _statement(f"{dead} {'shown' if tenpai else 'hidden'}"))]
+
+
+def _again(table: BookTable, wind: str) -> str:
+    """WRC 2025 §12.3.6: a second false tenpai costs more than the first."""
+    false = (_statement("false"), _statement("false", "again"))
+    return "again" if any(one.foul in false for one in table.judge.history(table.game, wind)) else ""
 
 
 def _in_riichi(table: BookTable, wind: str) -> list[Charge]:
@@ -83,6 +99,12 @@ LATE = ("on_end", "on_exhaustive_draw")
 
 def say_early(table: BookTable, wind: str, shown: bool) -> None:
     """WRC 2025 §12.3.6: before the end of the hand it tells the others too much."""
+    first = table.hand.early
+    if shown and first not in ("", wind):  # WRC 2025 §12.3.6: who was led to show is not to blame.
+        table.hand.early = ""
+        table.charge(Charge(first, _statement("early", "misleads"), {"intentional": False}))
+        return
+    table.hand.early = wind
     foul = _statement("early", "shown" if shown else "hidden")
     facts: dict[str, Value] = {"hand_shown": shown}
     if shown:

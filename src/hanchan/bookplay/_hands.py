@@ -22,9 +22,8 @@ def after(wind: str) -> str:
 
 
 def side(game: Game, wind: str) -> dict[str, Any]:
-    """A seat's side of the table, as that seat sees it."""
-    seats: list[dict[str, Any]] = game.view(wind)["seats"]
-    return seats[WINDS.index(wind)]
+    """A seat's side of the table, as that seat sees it, with the tile just drawn."""
+    return game.side(wind)
 
 
 def kind(tile: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..referee import Incident as Case
-from ..referee import rule, rule_together
+from ..referee import foul, rule, rule_together
 from ..referee.ledger import Ledger
 from .incident import Incident
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from hanchan_core import Game
 
-    from ..referee import Ruling
+    from ..referee import Offence, Ruling, Value
     from ..rulesets import Ruleset
     from ._state import Charge, HandState
     from .policy import Policy
@@ -23,6 +24,7 @@ WINDS = "ESWN"
 GAME = 1
 """The ledger of one game."""
 UNBOOKED = ("legal", "not_in_book")
+"""Rulings that say that there is no foul."""
 
 
 class Judge:
@@ -37,10 +39,18 @@ class Judge:
         self.policy = policy
         self._names = tuple(names)
         self._readings = tuple(readings)
+        self._known = _known(ruleset, self._readings)
 
-    def expect(self, charge: Charge) -> Ruling:
-        """The ruling that a charge would bring, without earlier offences."""
-        return rule(charge.foul, charge.facts, self.ruleset, (), self._readings)
+    def expect(self, charge: Charge, history: Sequence[Offence] = ()) -> Ruling:
+        """The ruling that a charge alone would bring, after these earlier offences of its kind."""
+        key = charge.foul, frozenset(charge.facts.items()), tuple(history)
+        if key not in self._known:
+            self._known[key] = rule(charge.foul, charge.facts, self.ruleset, history, self._readings)
+        return self._known[key]
+
+    def history(self, game: Game, wind: str) -> tuple[Offence, ...]:
+        """The earlier offences of a player in this game."""
+        return self.ledger.history(self._name(game, wind), game=GAME)
 
     def judge(
         self,
@@ -52,34 +62,47 @@ class Judge:
         drawn: bool = False,
     ) -> list[Incident]:
         """Rule on fouls that come together, and carry the rulings out."""
-        cases = [
-            Case(one.wind, one.foul, one.facts, self.ledger.history(self._name(game, one.wind), game=GAME))
-            for one in charges
-        ]
-        verdict = rule_together(
-            cases, self.ruleset, winners=winners, exhaustive_draw=drawn, readings=self._readings
-        )
-        kept = [(who, ruling, "") for who, ruling in verdict.rulings]
-        incidents = self._incidents(game, charges, [*kept, *verdict.dropped])
+        if len(charges) == 1 and not winners and not drawn:
+            [charge] = charges
+            told = [(charge.wind, self.expect(charge, self._earlier(game, charge)), "")]
+        else:
+            told = self._together(game, charges, winners, drawn)
+        incidents = self._incidents(game, hand.number, charges, told)
+        hand.happened += [("incident", one) for one in incidents]
         self._carry_out(game, hand, [one for one in incidents if not one.dropped])
         return incidents
 
+    def _together(
+        self, game: Game, charges: Sequence[Charge], winners: Sequence[str], drawn: bool
+    ) -> list[tuple[str, Ruling, str]]:
+        """Who gets which ruling, and why nothing comes of some."""
+        cases = [Case(one.wind, one.foul, one.facts, self._earlier(game, one)) for one in charges]
+        verdict = rule_together(
+            cases, self.ruleset, winners=winners, exhaustive_draw=drawn, readings=self._readings
+        )
+        return [*((who, ruling, "") for who, ruling in verdict.rulings), *verdict.dropped]
+
+    def _earlier(self, game: Game, charge: Charge) -> tuple[Offence, ...]:
+        """The earlier offences that count for this one."""
+        family = foul(charge.foul).family
+        return tuple(one for one in self.history(game, charge.wind) if foul(one.foul).family == family)
+
     def _incidents(
-        self, game: Game, charges: Sequence[Charge], told: Sequence[tuple[str, Ruling, str]]
+        self, game: Game, hand: int, charges: Sequence[Charge], told: Sequence[tuple[str, Ruling, str]]
     ) -> list[Incident]:
         found = {(who, ruling.foul): (ruling, why) for who, ruling, why in told}
-        return [self._incident(game, one, *found[one.wind, one.foul]) for one in charges]
+        return [self._incident(game, hand, one, *found[one.wind, one.foul]) for one in charges]
 
-    def _incident(self, game: Game, charge: Charge, ruling: Ruling, dropped: str) -> Incident:
+    def _incident(self, game: Game, hand: int, charge: Charge, ruling: Ruling, dropped: str) -> Incident:
         decided = None
         if ruling.penalty == "discretion" and not dropped:
             decided = self.policy.decide(ruling)
         seat = seat_of(game, charge.wind)
-        return Incident(seat, charge.wind, game.hands, charge.foul, charge.facts, ruling, decided, dropped)
+        return Incident(seat, charge.wind, hand, charge.foul, charge.facts, ruling, decided, dropped)
 
     def _carry_out(self, game: Game, hand: HandState, incidents: Sequence[Incident]) -> None:
         for one in incidents:
-            self._book(game, hand, one)
+            self._book(game, one)
         redealt = [one.wind for one in incidents if one.penalty == "chonbo" and _redealt(one)]
         if game.phase == "over":
             return
@@ -89,13 +112,11 @@ class Judge:
         for one in incidents:
             self._kill(game, hand, one)
 
-    def _book(self, game: Game, hand: HandState, one: Incident) -> None:
+    def _book(self, game: Game, one: Incident) -> None:
         if one.ruling.penalty in UNBOOKED:
             return
         points = one.decided.points if one.decided else None
         self.ledger.book(self._name(game, one.wind), one.ruling, game=GAME, points=points)
-        if one.points:
-            hand.written.append(("penalty", one.seat, one.points, one.foul))
 
     def _kill(self, game: Game, hand: HandState, one: Incident) -> None:
         """Declare a hand dead, or leave it to be noticed."""
@@ -110,12 +131,22 @@ class Judge:
     def announce(self, game: Game, hand: HandState, wind: str, foul: str) -> None:
         """Say aloud that a hand is dead."""
         hand.unannounced.pop(wind, None)
-        if not game.view()["seats"][WINDS.index(wind)]["dead"]:
+        if not game.side(wind)["dead"]:
             game.declare_dead(wind)
-            hand.written.append(("dead", wind, foul, None))
+            hand.happened.append(("dead", (wind, foul)))
 
     def _name(self, game: Game, wind: str) -> str:
         return self._names[seat_of(game, wind)]
+
+
+Key: TypeAlias = "tuple[str, frozenset[tuple[str, Value]], tuple[Offence, ...]]"
+
+
+@lru_cache(maxsize=32)
+def _known(ruleset: Ruleset, readings: tuple[str, ...]) -> dict[Key, Ruling]:
+    """The rulings that were given by this book in these readings."""
+    del ruleset, readings
+    return {}
 
 
 def _redealt(one: Incident) -> bool:

@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
-from ._hands import after, kind, refusal, side, word
+from ._hands import WINDS, after, kind, refusal, side, word
 from .attempts import (
     ChangeCall,
     ClaimWin,
     DrawInHaste,
+    ForgetReplacement,
     ForgetTile,
+    ForgetToTurn,
     LateCall,
     PutRight,
     SayTenpai,
+    ShowNoten,
     SloppyRiichi,
     TakeBackCall,
+    TakeBackDiscard,
     TakeBackQuad,
     TakeBackRiichi,
     TakeTile,
+    WrongQuad,
     WrongSet,
 )
 
@@ -38,6 +43,7 @@ GROUPS: tuple[Group, ...] = ("chi", "pon", "kan")
 RON = Action.Ron()
 NEAR_THE_END = 16
 SELDOM = 0.1
+FOUR = 4
 
 
 def mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
@@ -48,10 +54,10 @@ def mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
     if table.phase == "turn":
         if wind not in table.game.deciders:
             return [*ways, LateCall(dice.choice(GROUPS))]
-        return [*ways, TakeBackQuad(), *_riichi(table, wind, dice)]
-    called: str = table.view()["offered"][1]
+        return [*ways, TakeBackQuad(), *_in_turn(table, wind, dice)]
+    called = _called(table)
     if wind == table.hand.offerer:
-        return [*ways, Action.Pon((called, called))]
+        return [*ways, Action.Pon((called, called)), TakeBackDiscard()]
     return [*ways, *_on_offer(table, wind, called, dice)] if wind in table.deciders else ways
 
 
@@ -60,6 +66,8 @@ def rare_mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
     if table.phase == "tenpai":
         return list(_at_draw(table, wind, dice))
     ways: list[Attempt] = [TakeTile()] if table.hand.of(wind, "tile") and _coin(dice) else []
+    if table.hand.early not in ("", wind):
+        ways += [SayTenpai(shown=True)]
     if table.phase == "turn" and wind in table.game.deciders:
         return [*ways, *_rare_in_turn(table, wind, dice)]
     if _misses_a_win(table, wind, dice):
@@ -70,6 +78,22 @@ def rare_mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
             ways += [dice.choice(legal) if legal else LateCall(dice.choice(GROUPS))]
         return ways
     return [*ways, *(_rare_on_offer(table, wind) if wind in table.deciders else ())]
+
+
+def _called(table: BookTable) -> str:
+    offered = table.game.offered
+    assert offered is not None, "a tile is on offer"
+    return offered[1]
+
+
+def tempted(table: BookTable, dice: Random) -> str:
+    """Who tries something: anybody, or whose turn it is, or who has let a quad go that can be robbed."""
+    hand = table.hand
+    if hand.offered == "kakan" and hand.offer and table.phase == "turn":
+        robbers = [wind for wind in WINDS if wind != hand.offerer and RON in hand.offer.legal(wind)]
+        if robbers:
+            return dice.choice(robbers)
+    return dice.choice(WINDS if _coin(dice) else table.deciders)
 
 
 def _coin(dice: Random) -> bool:
@@ -97,27 +121,36 @@ def _at_draw(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
     else:
         yield Action.Tenpai()
         yield Action.Noten()
+        yield ShowNoten()
 
 
-def _riichi(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
+def _in_turn(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
     own = side(table.game, wind)
-    if own["riichi"]:
-        return
-    yield TakeBackRiichi()
-    tile, is_drawn = dice.choice(_tiles(table, wind, own))
-    yield Action.Riichi(tile, is_drawn, False)
+    tiles = _tiles(own)
+    if len(tiles) > FOUR:
+        yield WrongQuad(tuple(tile for tile, _ in dice.sample(tiles, FOUR)))
+    if not own["riichi"]:
+        yield TakeBackRiichi()
+        tile, is_drawn = dice.choice(tiles)
+        yield Action.Riichi(tile, is_drawn, False)
 
 
-def _tiles(table: BookTable, wind: str, own: dict[str, Any]) -> list[tuple[str, bool]]:
+def _tiles(own: dict[str, Any]) -> list[tuple[str, bool]]:
     """The tiles of a hand in turn, and whether each is the one just drawn."""
-    drawn = table.view(wind)["drawn"]
+    drawn = own["drawn"]
     return [(tile, False) for tile in own["tiles"]] + ([(drawn, True)] if drawn else [])
 
 
 def _rare_in_turn(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
     own = side(table.game, wind)
-    tiles = _tiles(table, wind, own)
+    tiles = _tiles(own)
     legal = table.legal(wind)
+    if Action.Tsumo() in legal:
+        yield RON
+    if any(len(meld) == FOUR for _, meld, *_ in own["melds"]):
+        yield ForgetReplacement()
+    if own["riichi"] and None not in [called for *_, is_turned, called in own["pond"] if is_turned]:
+        yield ForgetToTurn(Action.Discard(own["drawn"], True))
     if riichi := [one for one in legal if isinstance(one, Action.Riichi)]:
         yield SloppyRiichi(dice.choice(riichi), *(_coin(dice) for _ in range(3)))
     if (table.game.live_left < NEAR_THE_END or own["melds"]) and not own["riichi"] and _coin(dice):
@@ -139,7 +172,7 @@ def _good_call(wind: str, before: tuple[Round, int] | None, dice: Random) -> Act
 def _quads(own: dict[str, Any], tiles: list[str], legal: list[Action]) -> Iterator[Attempt]:
     """Quads that hands can make and the rules do not allow."""
     kinds = Counter(map(kind, tiles))
-    made: list[Action] = [Action.Ankan(tile) for tile, count in kinds.items() if count == 4]
+    made: list[Action] = [Action.Ankan(tile) for tile, count in kinds.items() if count == FOUR]
     pons = [kind(tiles[0]) for meld, tiles, *_ in own["melds"] if meld == "pon"]
     made += [Action.Kakan(tile) for tile in pons if kinds[tile]]
     yield from (quad for quad in made if quad not in legal)
@@ -163,9 +196,11 @@ def _on_offer(table: BookTable, wind: str, called: str, dice: Random) -> Iterato
 
 def _rare_on_offer(table: BookTable, wind: str) -> Iterator[Attempt]:
     own = side(table.game, wind)
-    called: str = table.view()["offered"][1]
-    if table.game.live_left == 0 or own["riichi"]:
-        yield from _groups(own["tiles"], called)[:1]
+    dead = own["dead"] or wind in table.hand.unannounced
+    if table.game.live_left == 0 or own["riichi"] or dead:
+        yield from _groups(own["tiles"], _called(table))[:1]
+    elif RON in table.legal(wind):
+        yield Action.Tsumo()
 
 
 def _changed(called: str, legal: list[Action], dice: Random) -> Attempt:

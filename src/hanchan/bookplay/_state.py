@@ -40,6 +40,10 @@ class Pending:
     facts: Mapping[str, Value] = field(default_factory=dict)
     before: tuple[Round, int] | None = None
     """The hand before it, and how much had happened."""
+    taken_back: str = ""
+    """The foul it becomes if it is put right and nothing else is done; the same one, if nothing is told."""
+    void: Offering | None = None
+    """What was on offer before a call that does not count, whenever it is found."""
     carried_out: bool = True
     """False while others may still take the tile that was called."""
     discards: int = 0
@@ -73,20 +77,45 @@ class HandState:
     """The hand when the last tile was offered, and nobody had answered."""
     offered: str = ""
     """What it was: ``discard``, ``ankan`` or ``kakan``."""
+    offered_at: int = 0
+    """How much had happened when it was offered."""
     offerer: str = ""
     hasty: str = ""
     """Who has drawn too fast."""
-    written: list[Written] = field(default_factory=list)
-    """What stands of what happened, in order, for the log."""
+    early: str = ""
+    """Who has just said tenpai too early, and may lead others to show their hands."""
+    before_draw: tuple[Pending, ...] = ()
+    """The fouls that were not found when the last tile was drawn from the live wall."""
+    happened: list[Happened] = field(default_factory=list)
+    """All that happened, in order, for the log."""
+    number: int = 0
+    """Which hand of the game it is, from 0."""
 
     def of(self, wind: str, *when: When) -> list[Pending]:
         """The fouls of a seat that are not found yet."""
         return [one for one in self.pending if one.wind == wind and one.when in when]
 
+    @property
+    def of_this_turn(self) -> list[Pending]:
+        """The fouls that may be found while the hand is played."""
+        return [one for one in self.pending if one.when in ("discard", "tile")]
+
+    def offering(self) -> Offering:
+        """What is on offer, to come back to."""
+        return self.offer, self.offered, self.offered_at, self.offerer, dict(self.answers)
+
+    def offer_again(self, offering: Offering) -> None:
+        """What was on offer is so again."""
+        self.offer, self.offered, self.offered_at, self.offerer, self.answers = offering
+
     def watch(self, events: Sequence[Mapping[str, Any]]) -> list[Pending]:
         """Note what happens to fouls that are not found yet; those to be looked at now."""
         due: list[Pending] = []
         for event in events:
+            if event["type"] == "draw" and not event["replacement"]:
+                self.before_draw = tuple(self.pending)
+            elif event["type"] == "draw_back":  # What was done since is void.
+                self.pending = [one for one in self.pending if one in self.before_draw]
             due += [one for one in self.pending if one not in due and _moves_on(one, event)]
         return due
 
@@ -108,5 +137,8 @@ def _moves_on(one: Pending, event: Mapping[str, Any]) -> bool:
     return True
 
 
-Written: TypeAlias = tuple[str, Any, Any, Any]
-"""A kind of line of the log, and its content."""
+Offering: TypeAlias = "tuple[Round | None, str, int, str, dict[str, Action]]"
+"""A tile on offer: the hand then, what it was, how much had happened, whose, and what was declared of it."""
+Happened: TypeAlias = tuple[Literal["events", "incident", "dead", "answer", "back", "exhausted"], Any]
+"""What happened: events of the engine, an incident, who has a dead hand and why, an answer of the policy,
+how much stands of what happened before, or that nobody took the last discard."""

@@ -12,7 +12,7 @@ from ._which import DEAD, RIICHI, foul_of
 
 if TYPE_CHECKING:
     from ..referee import Value
-    from .attempts import SloppyRiichi
+    from .attempts import SloppyRiichi, WrongQuad
     from .table import BookTable
 
 PROPER = (Action.Discard, Action.Pass, Action.Tenpai, Action.Noten)
@@ -32,17 +32,16 @@ def act_in_turn(table: BookTable, wind: str, action: Action) -> None:
 
 def _unaware(table: BookTable, wind: str, action: Action) -> None:
     """A dead hand of which its owner knows nothing."""
-    if not _can_be(action, side(table.game, wind), table.game.view(wind)["drawn"]):
+    if not _can_be(action, side(table.game, wind)):
         raise table.impossible(f"{wind} cannot {action}")
-    facts = {"claims_discard": False, "dead_declared": False, "dead_known": False}
-    table.charge(Charge(wind, str(foul_of("call", "unaware")), facts))
+    table.charge(_dead(table, wind, word(action)))
     _discard_plainly(table, wind, action)
 
 
 def _wrong(table: BookTable, wind: str, action: Action, error: RefusedError) -> None:
     own = side(table.game, wind)
     foul = foul_of(word(action), error.rule, _how(action, own, error))
-    if foul is None or not _can_be(action, own, table.game.view(wind)["drawn"]):
+    if foul is None or not _can_be(action, own):
         raise table.impossible(str(error)) from error
     match action:
         case Action.Discard():
@@ -53,11 +52,11 @@ def _wrong(table: BookTable, wind: str, action: Action, error: RefusedError) -> 
             _wrong_quad(table, wind, action, foul)
 
 
-def _can_be(action: Action, own: dict[str, Any], drawn: str | None) -> bool:
+def _can_be(action: Action, own: dict[str, Any]) -> bool:
     """Whether the player has the tile, and a riichi stick to lay."""
     if not isinstance(action, Action.Discard | Action.Riichi):
         return True
-    has = action.tile == drawn if action.drawn else action.tile in own["tiles"]
+    has = action.tile == own["drawn"] if action.drawn else action.tile in own["tiles"]
     riichi = isinstance(action, Action.Riichi) and (own["riichi"] or action.open)
     return has and not riichi
 
@@ -75,6 +74,10 @@ def _wrong_discard(
     table: BookTable, wind: str, action: Action, foul: str, melds: list[tuple[str, list[str], str, str]]
 ) -> None:
     """Swap-calling, or a tile from the hand in riichi: the discard lies, and is judged as it lies."""
+    if dead := [one for one in table.hand.of(wind, "discard") if one.void]:
+        dead[-1].fouls = (str(foul_of("discard", "calls.kuikae", "dead")),)
+        table.do_anyway(wind, action)
+        return
     table.do_anyway(wind, action)
     if foul == "riichi_discard_from_hand":
         table.hand.pending.append(Pending(wind, (foul,), "draw", {"tenpai_proven": False}))
@@ -89,8 +92,8 @@ def _wrong_riichi(table: BookTable, wind: str, action: Action.Riichi, foul: str)
         table.do_anyway(wind, action)
         table.hand.pending.append(Pending(wind, (foul,), "end"))
         return
-    facts = {"claims_discard": False, "dead_declared": True, "dead_known": True}
-    [incident] = table.charge(Charge(wind, foul, facts))
+    dead = foul == "dead_hand_call_informed"
+    [incident] = table.charge(_dead(table, wind, "riichi") if dead else Charge(wind, foul))
     if incident.call == "valid" and table.game.phase != "over":
         table.do_anyway(wind, action)
     else:
@@ -104,11 +107,12 @@ def _discard_plainly(table: BookTable, wind: str, action: Action) -> None:
 
 
 def _wrong_quad(table: BookTable, wind: str, action: Action, foul: str) -> None:
-    facts: dict[str, Value] = {"claims_discard": False, "dead_declared": True, "dead_known": True}
     if foul == "riichi_invalid_concealed_quad":
         _quad_in_riichi(table, wind, action, foul)
-    elif foul in ("dead_hand_call_informed", "empty_concealed_quad"):
-        table.charge(Charge(wind, foul, facts))
+    elif foul == "dead_hand_call_informed":
+        table.charge(_dead(table, wind, "ankan"))
+    elif foul == "empty_concealed_quad":
+        table.charge(Charge(wind, foul))
     else:
         improper(table, wind, action, foul, {})
 
@@ -164,14 +168,52 @@ def take_back_riichi(table: BookTable, wind: str) -> None:
     if own["riichi"]:
         raise table.impossible(f"{wind} is in riichi")
     if own["dead"] or wind in table.hand.unannounced:
-        known = wind not in table.hand.unannounced
-        facts = {"claims_discard": False, "dead_declared": known, "dead_known": known}
-        foul = foul_of("riichi", DEAD) if known else foul_of("call", "unaware")
-        table.charge(Charge(wind, str(foul), facts))
+        table.charge(_dead(table, wind, "riichi"))
     else:
         table.charge(Charge(wind, str(foul_of("riichi", "taken back"))))
+
+
+def _dead(table: BookTable, wind: str, declared: str) -> Charge:
+    """Something is declared with a dead hand."""
+    known = wind not in table.hand.unannounced
+    facts = {"claims_discard": False, "dead_declared": known, "dead_known": known}
+    return Charge(wind, str(foul_of(declared, DEAD) if known else foul_of("call", "unaware")), facts)
 
 
 def take_back_quad(table: BookTable, wind: str) -> None:
     """Kan is said, and nothing follows."""
     table.charge(Charge(wind, str(foul_of("quad", "taken back"))))
+
+
+def wrong_quad(table: BookTable, wind: str, attempt: WrongQuad) -> None:
+    """WRC 2022 §12.3.3; EMA 2016 §3.4.7; WDMC 2019 P2 §8: no quad, which is found with the discard."""
+    own = side(table.game, wind)
+    if len({kind(tile) for tile in attempt.tiles}) == 1:
+        raise table.impossible("the tiles do make a quad")
+    if own["dead"] or wind in table.hand.unannounced:
+        table.charge(_dead(table, wind, "ankan"))
+        return
+    before = table.mark()
+    events = table.refused_as_impossible(lambda: table.game.lay_wrong_quad(wind, attempt.tiles))
+    foul, taken_back = str(foul_of("set", "discarded", "quad")), str(foul_of("quad", "taken back"))
+    table.hand.pending.append(Pending(wind, (foul,), "discard", {}, before, taken_back))
+    table.took(events)
+
+
+def forget_replacement(table: BookTable, wind: str) -> None:
+    """WRC 2022 §12.3.1; EMA 2016 §3.4.7; WDMC 2019 P2 §8: after the discard the hand has too few tiles."""
+    before = table.mark()
+    events = table.refused_as_impossible(lambda: table.game.leave_replacement(wind))
+    foul = str(foul_of("quad", "not replaced"))
+    table.hand.pending.append(Pending(wind, (foul,), "discard", {}, before))
+    table.took(events)
+
+
+def forget_to_turn(table: BookTable, wind: str, discard: Action.Discard) -> None:
+    """WRC 2022 §8.9; EMA 2016 §5.3; WDMC 2019 P3 §3.5.1: the next discard is turned instead."""
+    own = side(table.game, wind)
+    turned = [called_by for _, _, is_turned, called_by in own["pond"] if is_turned]
+    if not turned or None in turned or discard not in table.game.legal(wind):
+        raise table.impossible(f"{wind} has no tile to turn")
+    table.do(wind, discard)
+    table.charge(Charge(wind, str(foul_of("discard", "not turned"))))

@@ -9,14 +9,24 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from .. import rulesets
+from ..referee import rule
 from ..scoring import DEFAULT_RULESET
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..referee import Value
     from ..rulesets import Ruleset
 
 DEAD = "dead_hand.barred_from"
 RIICHI = "yaku.riichi"
 LEAST_FOR_RIICHI = 4
+TAKEN_BACK: Mapping[str, Value] = {
+    "knocked_by_accident": False,
+    "tsumo_declared": False,
+    "laid_forward": True,
+}
+"""The circumstances of a discard that is wanted back: it was meant, and lies."""
 
 _QUADS = ("ankan", "kakan")
 _CALLS = ("chi", "pon", "kan")
@@ -26,7 +36,10 @@ FOULS = MappingProxyType(
     {
         ("discard", "calls.kuikae", "same"): "swap_calling_same_tile",
         ("discard", "calls.kuikae", "other"): "swap_calling_other_end",
+        ("discard", "calls.kuikae", "dead"): "swap_calling_with_dead_hand",
         ("discard", RIICHI, ""): "riichi_discard_from_hand",
+        ("discard", "not turned", ""): "riichi_next_discard_not_rotated",
+        ("discard", "taken back", ""): "discard_taken_back",
         ("riichi", DEAD, ""): "dead_hand_call_informed",
         ("riichi", RIICHI, "open"): "riichi_open_hand",
         ("riichi", RIICHI, "closed"): "riichi_noten",
@@ -49,6 +62,7 @@ FOULS = MappingProxyType(
         ("win", DEAD, ""): "dead_hand_win",
         ("win", "concealed quad", ""): "ron_on_concealed_quad",
         ("win", "own discard", ""): "own_discard_called",
+        ("win", "wrong word", ""): "ron_tsumo_swapped",
         ("win", "late", ""): "late_call_win",
         ("win", "late quad", ""): "late_robbing_a_quad",
         ("win", "after tenpai", ""): "tenpai_said_then_win",
@@ -68,18 +82,21 @@ FOULS = MappingProxyType(
         ("set", "put right", ""): "invalid_group_before_discard",
         ("set", "discarded", "group"): "invalid_group_after_discard",
         ("set", "discarded", "quad"): "invalid_quad_after_discard",
-        ("set", "discarded", "short"): "replacement_tile_not_drawn",
         ("tile", "not taken", ""): "called_tile_not_taken_in_time",
         ("riichi", "taken back", ""): "empty_riichi",
         ("riichi", "not said", ""): "riichi_not_said",
         ("riichi", "not turned", ""): "riichi_not_rotated",
         ("riichi", "not paid", ""): "riichi_deposit_forgotten",
         ("quad", "taken back", ""): "empty_concealed_quad",
+        ("quad", "not replaced", ""): "replacement_tile_not_drawn",
         ("statement", "early", "hidden"): "premature_tenpai_hidden",
         ("statement", "early", "shown"): "premature_tenpai_shown",
+        ("statement", "early", "misleads"): "premature_tenpai_tricks_other",
         ("statement", "out of order", ""): "tenpai_out_of_order",
         ("statement", "changed", ""): "tenpai_declaration_changed",
         ("statement", "false", ""): "false_tenpai_first",
+        ("statement", "false", "again"): "false_tenpai_repeated",
+        ("statement", "noten shown", ""): "noten_hand_shown",
         ("statement", "riichi hidden", ""): "riichi_hand_not_shown_at_draw",
         ("statement", "dead riichi hidden", ""): "riichi_noten_by_dead_hand_not_shown",
         ("statement", "dead riichi shown", ""): "riichi_noten_by_dead_hand_shown",
@@ -106,6 +123,10 @@ DETECTED = frozenset(FOULS.values())
 """The fouls that a table can see, under one rulebook or another."""
 
 
+SOMEWHERE: Mapping[str, Mapping[str, Value]] = {"discard_taken_back": TAKEN_BACK, "noten_hand_shown": {}}
+"""Fouls that are in some books only, with their circumstances."""
+
+
 def detected(ruleset: str | Ruleset = DEFAULT_RULESET) -> frozenset[str]:
     """The fouls that a table can see under a ruleset; what it allows is none.
 
@@ -117,5 +138,6 @@ def detected(ruleset: str | Ruleset = DEFAULT_RULESET) -> frozenset[str]:
         "riichi_below_1000": book["riichi.without_points"] == "allowed",
         "riichi_fewer_than_4_tiles": book["riichi.min_live_tiles"] < LEAST_FOR_RIICHI,
         "late_call_win": book["calls.ron_window"] == "next_discard",
+        **{foul: rule(foul, facts, book).penalty == "not_in_book" for foul, facts in SOMEWHERE.items()},
     }
     return DETECTED - {foul for foul, is_allowed in allowed.items() if is_allowed}

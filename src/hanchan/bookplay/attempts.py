@@ -54,6 +54,18 @@ class WrongSet:
 
 
 @dataclass(frozen=True, slots=True)
+class WrongQuad:
+    """Four own tiles that are no quad are laid down as a concealed one."""
+
+    tiles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetReplacement:
+    """After a quad the replacement tile is left in the wall."""
+
+
+@dataclass(frozen=True, slots=True)
 class PutRight:
     """A wrong group is noticed by its maker before the discard: the tiles go back."""
 
@@ -84,6 +96,13 @@ class SloppyRiichi:
 
 
 @dataclass(frozen=True, slots=True)
+class ForgetToTurn:
+    """The turned tile of a riichi was called, and the next discard is not turned."""
+
+    discard: Action.Discard
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBackRiichi:
     """Riichi is said in the own turn and taken back."""
 
@@ -91,6 +110,11 @@ class TakeBackRiichi:
 @dataclass(frozen=True, slots=True)
 class TakeBackQuad:
     """A concealed or promoted quad is declared in the own turn and taken back, or cannot be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDiscard:
+    """A player wants the own discard back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +137,36 @@ class SayTenpai:
     """Whether the hand is laid open."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShowNoten:
+    """Noten is said at an exhaustive draw, and the hand is laid open all the same."""
+
+
 Attempt: TypeAlias = (
     Action
     | ClaimWin
     | TakeBackCall
     | ChangeCall
     | WrongSet
+    | WrongQuad
+    | ForgetReplacement
     | PutRight
     | ForgetTile
     | TakeTile
     | SloppyRiichi
+    | ForgetToTurn
     | TakeBackRiichi
     | TakeBackQuad
+    | TakeBackDiscard
     | LateCall
     | DrawInHaste
     | SayTenpai
+    | ShowNoten
 )
 """Anything that a seat can try."""
+ATTEMPTS: tuple[type, ...] = (
+    *(ClaimWin, TakeBackCall, ChangeCall, WrongSet, WrongQuad, ForgetReplacement, PutRight, ForgetTile),
+    *(TakeTile, SloppyRiichi, ForgetToTurn, TakeBackRiichi, TakeBackQuad, TakeBackDiscard, LateCall),
+    *(DrawInHaste, SayTenpai, ShowNoten),
+)
+"""The attempts beside ``Action``."""

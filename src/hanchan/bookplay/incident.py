@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..referee import Ruling, Value
     from .policy import Decision
@@ -60,6 +60,12 @@ class Incident:
         cost = f", {self.decided.points:,} points" if self.decided.points else ""
         return f"{self.ruling.say} Decided: {word}{cost}, {self.decided.why}."
 
+    def heard(self) -> dict[str, Any]:
+        """What everybody at the table hears of it; the circumstances may tell too much of a hand."""
+        told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "penalty": self.penalty}
+        told |= {"points": self.points, "call": self.call, "clause": self.ruling.clause, "say": self.say}
+        return told
+
     def to_dict(self) -> dict[str, Any]:
         """The incident for JSON."""
         told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "facts": dict(self.facts)}
@@ -73,7 +79,12 @@ class Incident:
 class Outcome:
     """What an attempt brought about."""
 
-    events: tuple[Mapping[str, Any], ...]
-    """What happened, as the engine tells it."""
+    told: tuple[Sequence[Mapping[str, Any]], ...]
+    """What the engine has told, part by part."""
     incidents: tuple[Incident, ...]
     """What the referee had to rule on."""
+
+    @property
+    def events(self) -> tuple[Mapping[str, Any], ...]:
+        """What happened, as the engine tells it."""
+        return tuple(event for part in self.told for event in part)

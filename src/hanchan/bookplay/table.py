@@ -17,39 +17,47 @@ from hanchan_core import Action, Game, RefusedError
 
 from .. import rulesets
 from ..errors import HanchanError, OptionError
-from ..play import seed_bytes
+from ..play import SEED_BYTES, seed_bytes
 from ..scoring import DEFAULT_RULESET, compiled
 from . import _calls, _claims, _draws, _turns
 from ._hands import after, can_do
-from ._judge import GAME, Judge
+from ._judge import GAME, UNBOOKED, Judge
 from ._state import Charge, HandState
 from ._which import WINS, foul_of
+from .answers import Heard
 from .attempts import (
     ChangeCall,
     ClaimWin,
     DrawInHaste,
+    ForgetReplacement,
     ForgetTile,
+    ForgetToTurn,
     LateCall,
     PutRight,
     SayTenpai,
+    ShowNoten,
     SloppyRiichi,
     TakeBackCall,
+    TakeBackDiscard,
     TakeBackQuad,
     TakeBackRiichi,
     TakeTile,
+    WrongQuad,
     WrongSet,
 )
 from .incident import Incident, Outcome
 from .policy import Policy
+from .scribe import Scribe
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from hanchan_core import Round
+    from hanchan_core import Events, Round
 
     from ..logs import GameLog, Recorder
     from ..referee.ledger import GameScore, Ledger
     from ..rulesets import Ruleset
+    from ._state import Happened
     from .attempts import Attempt
 
 NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
@@ -57,6 +65,9 @@ WINDS = ("E", "S", "W", "N")
 LENGTHS = ("full", "east")
 PASS = Action.Pass()
 CALLS = (Action.Chi, Action.Pon, Action.Kan)
+IN_TURN = (
+    *(SloppyRiichi, ForgetToTurn, TakeBackRiichi, TakeBackQuad, WrongQuad, ForgetReplacement, PutRight),
+)
 OFFERS = {Action.Ankan: "ankan", Action.Kakan: "kakan", Action.Discard: "discard", Action.Riichi: "discard"}
 
 
@@ -90,20 +101,31 @@ class BookTable:
             )
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._names = tuple(names)
-        self.judge = Judge(self.ruleset, names, policy or Policy(), readings)
+        self.hand = HandState()
+        self.judge = Judge(self.ruleset, names, Heard(policy or Policy(), self._hear), readings)
         rules, east = compiled(self.ruleset), length == "east"
+        self._east = east
         if first is None:
             self.game = Game(rules, seed_bytes(seed), east_only=east, ask_everybody=True)
         else:
             self.game = Game.beginning_with(first, seed_bytes(seed), east_only=east)
         self.incidents: list[Incident] = []
         self.log: GameLog | None = None
-        self.hand = HandState()
         self._recorder = recorder
-        self._events: list[Mapping[str, Any]] = []
+        self._scribe = self._seated(recorder, readings) if recorder else None
+        self._told: list[Sequence[Mapping[str, Any]]] = []
         self._found: list[Incident] = []
-        if recorder:
-            recorder.begin_hand(self.game)
+        if self._scribe:
+            self._scribe.begin_hand(self.game, seeded=first is None)
+
+    def _hear(self, answer: Happened) -> None:
+        self.hand.happened.append(answer)
+
+    @staticmethod
+    def _seated(recorder: Recorder, readings: Sequence[str]) -> Scribe:
+        if not recorder.by_the_book or recorder.readings != tuple(readings):
+            raise OptionError("a table by the book needs a Recorder with by_the_book, and with its readings")
+        return Scribe(recorder)
 
     @property
     def ledger(self) -> Ledger:
@@ -114,7 +136,8 @@ class BookTable:
     def deciders(self) -> list[str]:
         """Who has to decide now; who has claimed a tile wrongly waits for the others."""
         held = self.hand.held
-        return [wind for wind in self.game.deciders if wind not in held] if held else list(self.game.deciders)
+        deciders: list[str] = [*self.game.deciders]
+        return [wind for wind in deciders if wind not in held] if held else deciders
 
     @property
     def phase(self) -> str:
@@ -126,8 +149,17 @@ class BookTable:
         return [] if wind in self.hand.held else self.game.legal(wind)
 
     def view(self, wind: str | None = None) -> dict[str, Any]:
-        """What a seat may see, or a spectator."""
-        return self.game.view(wind)
+        """What a seat may see, or a spectator; with every incident that is known, and who was warned."""
+        view, known = self.game.view(wind), self._known_incidents()
+        warned = [one.seat for one in known if one.penalty == "warning"]
+        for place, seat in enumerate(view["seats"]):
+            seat["warnings"] = warned.count((self.game.dealer + place) % len(WINDS))
+        return {**view, "incidents": [one.heard() for one in known]}
+
+    def _known_incidents(self) -> list[Incident]:
+        """All but those by which a hand is dead without anybody having said so."""
+        unsaid, hand = self.hand.unannounced, self.hand.number
+        return [one for one in self.incidents if one.hand != hand or unsaid.get(one.wind) != one.foul]
 
     def attempt(self, wind: str, attempt: Attempt) -> Outcome:
         """Try something; raises AttemptError for what hands cannot do, and the hand is as it was."""
@@ -135,24 +167,90 @@ class BookTable:
             raise AttemptError("the hand is over")
         if wind not in WINDS:
             raise AttemptError(f"{wind!r} is no seat; use E, S, W or N")
-        self._events, self._found = [], []
-        self._try(wind, attempt)
+        phase, before = self.game.phase, len(self.hand.happened)
+        self._told, self._found = [], []
+        try:
+            self._try(wind, attempt)
+        except AttemptError:
+            del self.hand.happened[before:]
+            raise
+        return self._outcome(phase, wind, attempt)
+
+    def _outcome(self, phase: str, wind: str, attempt: Attempt) -> Outcome:
+        """What came of something that was tried in this phase."""
         self._settle()
+        if phase == "reaction" and self.game.phase == "tenpai":
+            self.hand.happened.append(("exhausted", None))
         if self._is_over():
-            self._close()
+            self.hand.pending.clear()
         self.incidents += self._found
-        return Outcome(tuple(self._events), tuple(self._found))
+        if self._scribe:
+            self._scribe.tried(self.game, phase, (wind, attempt), self.hand.happened)
+        return Outcome(tuple(self._told), tuple(self._found))
+
+    def pass_all(self) -> Outcome:
+        """Let everybody who is still asked pass, one after the other; nothing happens if nobody is."""
+        asked = self.deciders if self.game.phase == "reaction" else []
+        if not asked or self.hand.held:
+            passed = [self.attempt(wind, PASS) for wind in asked]
+            told = tuple(part for one in passed for part in one.told)
+            return Outcome(told, tuple(found for one in passed for found in one.incidents))
+        self._told, self._found = [], []
+        self.took(self.game.pass_all())
+        return self._outcome("reaction", asked[-1], PASS)
+
+    def follow(self, moves: Sequence[tuple[str, Action]]) -> bool:
+        """Play moves in a row that end with a tile on offer; whoever is asked and not named lets a tile go.
+
+        They must be good ones, nothing may be left to be ruled on, and nobody may write the game down: else
+        nothing happens, and the answer is False.
+        """
+        hand = self.hand
+        if self._scribe or hand.pending or hand.held or hand.charges or hand.unannounced:
+            return False
+        try:
+            events = self.game.follow(moves, to_last=True)
+        except RefusedError:
+            return False
+        self._told, self._found = [], []
+        self._note(*moves[-1])
+        self.took(events)
+        return True
+
+    def drift(
+        self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
+    ) -> tuple[tuple[str, Action] | None, int]:
+        """Let the players discard and pass by chance for so many turns at most, as ``Game.drift`` does.
+
+        What somebody wants to do next, and how many positions there were. Nothing happens while a foul waits
+        to be found.
+        """
+        hand = self.hand
+        waiting = hand.held or hand.charges or hand.unannounced or hand.of_this_turn
+        if self.game.phase != "turn" or waiting:
+            return None, 0
+        events, last, wanted, positions = self.game.drift(turns, wants, seed, position=position)
+        if last:
+            self._told, self._found = [], []
+            self._note(*last)
+            self.took(events)
+            self._outcome("turn", *last)
+        return wanted, positions
 
     def next_hand(self, *, dealer_stops: bool = True) -> None:
         """Deal the next hand after one that is over, or end the game."""
         self.game.next_hand(dealer_stops=dealer_stops and self.game.dealer_may_stop)
-        self.hand = HandState()
-        if not self._recorder:
-            return
-        if self.game.ended is None:
-            self._recorder.begin_hand(self.game)
-        else:
-            self.log = self._recorder.end_game(self.game)
+        self.hand = HandState(number=self.hand.number + 1)
+        if self._scribe and self._recorder:
+            if self.game.ended is None:
+                self._scribe.begin_hand(self.game)
+            else:
+                self.log = self._recorder.end_game(self.game)
+
+    def go_on_with(self, hand: Round, *, dealer: int) -> None:
+        """Go on with a hand that was dealt by hand, with ``ask_everybody``, such as one of a log."""
+        self.game = Game.beginning_with(hand, bytes(SEED_BYTES), dealer=dealer, east_only=self._east)
+        self.hand = HandState(number=self.hand.number + 1)
 
     def time_signal(self) -> None:
         """Time is up; the book says how many hands are still played."""
@@ -185,21 +283,33 @@ class BookTable:
                 _calls.take_tile(self, wind)
             case DrawInHaste():
                 self._draw_in_haste(wind)
-            case SloppyRiichi() | TakeBackRiichi() | TakeBackQuad() | PutRight():
-                self._try_in_turn(wind, attempt)
-            case _:
+            case TakeBackDiscard():
+                _calls.take_back_discard(self, wind)
+            case ShowNoten():
+                _draws.show_noten(self, wind)
+            case TakeBackCall() | ChangeCall() | WrongSet() | ForgetTile():
                 self._try_to_call(wind, attempt)
+            case _:
+                self._try_in_turn(wind, attempt)
 
     def _try_in_turn(self, wind: str, attempt: Attempt) -> None:
+        if not isinstance(attempt, IN_TURN):
+            raise AttemptError(f"{attempt!r} is nothing that can be tried")
         if self.game.phase != "turn" or wind not in self.game.deciders:
             raise self.impossible(f"it is not the turn of {wind}")
         match attempt:
             case SloppyRiichi():
                 _turns.sloppy_riichi(self, wind, attempt)
+            case ForgetToTurn(discard):
+                _turns.forget_to_turn(self, wind, discard)
             case TakeBackRiichi():
                 _turns.take_back_riichi(self, wind)
             case TakeBackQuad():
                 _turns.take_back_quad(self, wind)
+            case WrongQuad():
+                _turns.wrong_quad(self, wind, attempt)
+            case ForgetReplacement():
+                _turns.forget_replacement(self, wind)
             case PutRight():
                 _calls.put_right(self, wind, attempt)
 
@@ -213,13 +323,11 @@ class BookTable:
                 _calls.wrong_set(self, wind, attempt)
             case ForgetTile():
                 _calls.forget_tile(self, wind, attempt)
-            case _:
-                raise AttemptError(f"{attempt!r} is nothing that can be tried")
 
     def _act(self, wind: str, action: Action) -> None:
         phase = self.game.phase
         if isinstance(action, Action.Ron | Action.Tsumo):
-            _claims.claim_win(self, wind, shown=True)
+            _claims.claim_win(self, wind, shown=True, said=action)
         elif phase == "reaction":
             _calls.answer(self, wind, action)
         elif phase == "turn" and wind in self.game.deciders:
@@ -244,10 +352,7 @@ class BookTable:
         is_next = self.game.phase == "reaction" and wind == after(self.hand.offerer)
         if self.hand.held or self.hand.charges or not is_next:
             raise self.impossible(f"{wind} cannot draw now")
-        try:
-            events = self.game.draw_in_haste()
-        except RefusedError as error:
-            raise AttemptError(str(error)) from error
+        events = self.refused_as_impossible(self.game.draw_in_haste)
         self.hand.hasty = wind
         self.took(events)
 
@@ -267,10 +372,7 @@ class BookTable:
 
     def do_anyway(self, wind: str, action: Action) -> None:
         """Do what hands can do."""
-        try:
-            _, events = self.game.do_anyway(wind, action)
-        except RefusedError as error:
-            raise AttemptError(str(error)) from error
+        events = self.refused_as_impossible(lambda: self.game.do_anyway(wind, action)[1])
         self._note(wind, action)
         self.took(events)
 
@@ -279,6 +381,7 @@ class BookTable:
         if offered := OFFERS.get(type(action)):
             hand.answers, hand.hasty = {}, ""
             hand.offer, hand.offered, hand.offerer = self.game.round, offered, wind
+            hand.offered_at = len(hand.happened) + 1
         elif action != PASS:
             hand.answers[wind] = action
 
@@ -286,13 +389,16 @@ class BookTable:
         """Take in what happened: fouls of before may be found by it."""
         if not events:
             return
-        self._events += events
-        self.hand.written.append(("events", events, None, None))
+        self._told.append(events)
+        self.hand.early = ""
+        self.hand.happened.append(("events", events))
         if self.game.phase == "tenpai":
             for wind, foul in list(self.hand.unannounced.items()):
                 self.judge.announce(self.game, self.hand, wind, foul)
         if self.hand.pending:
             self._find(self.hand.watch(events))
+        else:
+            self.hand.before_draw = ()
 
     def _find(self, due: Sequence[Any]) -> None:
         """Rule on fouls whose moment has come."""
@@ -308,6 +414,11 @@ class BookTable:
             charges += told
         if charges:
             self.judge_now(charges)
+        for one in due:
+            if one.void and not self._is_over():
+                self.back(one.before)
+                self.hand.offer_again(one.void)
+                self.let_go(one.wind)
         if self.game.phase != "reaction":
             self.hand.pending = [one for one in self.hand.pending if one.carried_out]
 
@@ -325,6 +436,11 @@ class BookTable:
             self.hand.held |= {one.wind: None for one in charges if one.wind in self.deciders}
             return []
         return self.judge_now(charges)
+
+    def charge_if_in_book(self, charge: Charge) -> None:
+        """Rule on a foul, if the book has it."""
+        if self.judge.expect(charge).penalty not in UNBOOKED:
+            self.charge(charge)
 
     def judge_now(
         self, charges: Sequence[Charge], *, winners: Sequence[str] = (), drawn: bool = False
@@ -350,6 +466,14 @@ class BookTable:
         return can_do(self.game.round, wind, action)
 
     @staticmethod
+    def refused_as_impossible(do: Callable[[], Events]) -> Events:
+        """What happens, if hands can do it; raises AttemptError."""
+        try:
+            return do()
+        except RefusedError as error:
+            raise AttemptError(str(error)) from error
+
+    @staticmethod
     def impossible(why: str) -> AttemptError:
         """The error for what cannot be tried."""
         return AttemptError(why)
@@ -358,23 +482,21 @@ class BookTable:
 
     def mark(self) -> tuple[Round, int]:
         """The position, to come back to."""
-        return self.game.round, len(self.hand.written)
+        return self.game.round, len(self.hand.happened)
 
     def back(self, to: tuple[Round, int]) -> None:
         """Go back to a position: what happened since is void, and what was ruled stands."""
         round, length = to
         self.game.take_back(round)
-        ruled = [line for line in self.hand.written[length:] if line[0] != "events"]
-        self.hand.written[length:] = ruled
-        for wind in [line[1] for line in ruled if line[0] == "dead"]:
-            self.game.declare_dead(wind)
+        for kind, content in self.hand.happened[length:]:
+            if kind == "dead":
+                self.game.declare_dead(content[0])
+        self.hand.happened.append(("back", length))
 
     def back_to_offer(self) -> None:
         """Go back to the tile of a quad on offer: what came of it is void."""
         assert self.hand.offer is not None
-        written = self.hand.written
-        last = max(n for n, line in enumerate(written) if line[0] == "events" and _offers(line[1]))
-        self.back((self.hand.offer, last + 1))
+        self.back((self.hand.offer, self.hand.offered_at))
         self.hand.answers.clear()
 
     # When all have answered.
@@ -405,26 +527,3 @@ class BookTable:
     def _winners(self) -> list[str]:
         end = self.game.end
         return [win["seat"] for win in end["wins"]] if end and end["type"] == "win" else []
-
-    def _close(self) -> None:
-        """The hand is over: write it down."""
-        if self._recorder:
-            for kind, one, two, three in self.hand.written:
-                match kind:
-                    case "events":
-                        self._recorder.happened(self.game, [each for each in one if _can_be_logged(each)])
-                    case "dead":
-                        self._recorder.dead_hand(self.game, one, two)
-                    case _:
-                        self._recorder.penalty(one, two, three)
-            self._recorder.end_hand(self.game)
-        self.hand.pending.clear()
-
-
-def _can_be_logged(event: Mapping[str, Any]) -> bool:
-    """The native log has no word for a set that is none; ``Record`` has it."""
-    return bool(event["type"] != "wrong_set")
-
-
-def _offers(events: Sequence[Mapping[str, Any]]) -> bool:
-    return any(event["type"] in ("kakan", "ankan", "discard") for event in events)

@@ -106,8 +106,14 @@ def _tell(answer: Answer, *, alone: bool) -> None:
     if answer.divergence is not None:
         _tell_divergence(answer.divergence)
     elif alone:
-        agree = "1 hand agrees" if answer.hands == 1 else f"{answer.hands} hands agree"
-        say(f"{answer.file}: {agree} with {answer.ruleset}.")
+        say(f"{answer.file}: {_agreeing(answer)} with {answer.ruleset}.")
+
+
+def _agreeing(answer: Verdict) -> str:
+    hands = "1 hand" if answer.hands == 1 else f"{answer.hands} hands"
+    if not answer.incidents:
+        return f"{hands} agree{'s' if answer.hands == 1 else ''}"
+    return f"{hands} and {answer.incidents} incident{'s' if answer.incidents > 1 else ''} agree"
 
 
 def _tell_divergence(divergence: Divergence) -> None:
@@ -126,6 +132,7 @@ def _answer_dict(answer: Answer) -> dict[str, Any]:
         "ruleset": answer.ruleset,
         "agrees": answer.agrees,
         "hands": answer.hands,
+        "incidents": answer.incidents,
         "unfinished": list(answer.unfinished),
         "divergence": told,
     }

@@ -133,6 +133,15 @@ def with_id(entry_id: str) -> dict[str, str]:
     return {"id": entry_id} if entry_id else {}
 
 
+def as_told(event: Event, entry_id: str) -> Event:
+    """The event in which something is told: as it was then, if it was entered already and is sent again."""
+    from ..tournament import fold
+
+    if not entry_id or entry_id not in event.by_id:
+        return event
+    return fold(event.log[: event.log.index(event.by_id[entry_id])])
+
+
 def answer(entries: Sequence[Entry], words: str, *, as_json: bool) -> None:
     """Say what was entered."""
     if as_json:

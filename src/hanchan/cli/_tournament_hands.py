@@ -1,4 +1,4 @@
-"""``hanchan tournament hand | table | lend``: what happens at one table."""
+"""``hanchan tournament hand``: what happens at one table, hand by hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import typer
 from ..errors import OptionError
 from ._hand_asked import Asked, Reader
 from ._tournament_desk import (
-    MOST,
     WINDS,
     ByOption,
     EventOption,
@@ -18,13 +17,14 @@ from ._tournament_desk import (
     SessionArgument,
     TableArgument,
     answer,
+    as_told,
     desk,
     four,
     show_rows,
     whole,
     with_id,
 )
-from .terminal import say, say_json
+from .terminal import say
 
 if TYPE_CHECKING:
     from ..tournament import Event, Sheet
@@ -162,8 +162,9 @@ def hand_command(
     figures = _figures(points or [])
     _check_one_way(asked, bool(figures), dice=dice, over=over)
     with desk(event, by) as office:
-        sheet = office.event.session(whole("SESSION", session)).sheet(whole("TABLE", table))
-        name = _name(office.event, sheet, hand)
+        now = as_told(office.event, entry_id)
+        sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
+        name = _name(now, sheet, hand)
         given = {"session": sheet.session, "table": sheet.table, **with_id(entry_id)}
         if dice or over:
             _moment(office, sheet, name, given, why=force_name, over=over, as_json=as_json)
@@ -171,7 +172,7 @@ def hand_command(
             told = {"points": four("points", figures), "deposits": whole("--deposits", deposits, 0)}
             _record(office, {**given, **told, "hand": name}, as_json=as_json)
         else:
-            _record(office, _told(office.event, sheet, asked, name, force_name) | given, as_json=as_json)
+            _record(office, _told(now, sheet, asked, name, force_name) | given, as_json=as_json)
 
 
 def _words(flags: dict[str, bool], values: dict[str, str]) -> list[str]:
@@ -219,6 +220,8 @@ def _moment(
     from ..tournament import Entry, HandBegan, HandEnded
 
     entry: Entry
+    if over and sheet.begun and name != sheet.begun:
+        raise OptionError(f"{sheet.name} plays {sheet.begun}, not {name}")
     if over:
         entry = office.enter(HandEnded, **given)
         words = f"{name} of {sheet.name} is over; what it was worth is recorded later."
@@ -247,119 +250,3 @@ def _record(office: Office, told: dict[str, Any], *, as_json: bool) -> None:
     for sentence in notes(event, sheet):
         say(sentence)
     say(follows(event, sheet))
-
-
-def table_command(
-    session: SessionArgument,
-    table: TableArgument,
-    *,
-    event: EventOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Show the game of a table: its hands, scores, deposits, loans, and what follows.
-
-    Example:
-      hanchan tournament table 1 3
-
-    """
-    with desk(event) as office:
-        sheet = office.event.session(whole("SESSION", session)).sheet(whole("TABLE", table))
-        if as_json:
-            say_json(_table_json(office.event, sheet), indent=2)
-        else:
-            _show_table(office.event, sheet)
-
-
-def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
-    from ..tournament.recording import follows, hands_json, notes, seats_now
-
-    course = event.course(sheet)
-    return {
-        "session": sheet.session,
-        "table": sheet.table,
-        "next": course.name if course.known and not course.ended else None,
-        "playing": sheet.begun or None,
-        "ended": course.ended or None,
-        "dealer": sheet.seats[course.dealer] if course.known else None,
-        "honba": course.honba if course.known else None,
-        "deposits": course.deposits,
-        "hands_left": course.left,
-        "drawn": sheet.drawn.method if sheet.drawn else None,
-        "seats": [
-            {
-                "player": one.player,
-                "name": one.name,
-                "start_wind": one.start_wind,
-                "wind": one.wind or None,
-                "score": one.score,
-                "lent": one.lent,
-                "tray": one.tray,
-                "needs": one.needs,
-            }
-            for one in seats_now(event, sheet)
-        ],
-        "hands": hands_json(event, sheet.hands),
-        "notes": [*notes(event, sheet)],
-        "words": follows(event, sheet),
-    }
-
-
-def _show_table(event: Event, sheet: Sheet) -> None:
-    from ..tournament.recording import change, follows, hand_words, notes, seats_now
-
-    seats = seats_now(event, sheet)
-    head = ("hand", "how", *(f"{one.start_wind} {one.name}" for one in seats), "deposits")
-    rows = [
-        (hand.hand, hand_words(event, hand), *map(change, hand.points), str(hand.deposits))
-        for hand in sheet.hands
-    ]
-    rows.append(("", "score", *(f"{one.score:,}" for one in seats), str(event.course(sheet).deposits)))
-    if sheet.lent:
-        rows.append(("", "lent", *(change(one.lent) for one in seats), ""))
-        rows.append(("", "in the tray", *(f"{one.tray:,}" for one in seats), ""))
-    show_rows(head, rows, right=(2, 3, 4, 5, 6))
-    for sentence in notes(event, sheet):
-        say(sentence)
-    say(follows(event, sheet))
-
-
-def lend_command(
-    session: SessionArgument,
-    table: TableArgument,
-    who: Annotated[str, typer.Argument(metavar="PLAYER", help="Who is lent sticks: number or name.")],
-    points: Annotated[str, typer.Argument(metavar="POINTS", help="How much, as 10000.")],
-    *,
-    lender: Annotated[
-        str, _takes("PLAYER", OTHER, "Another player lends them; the referee if not told.", "--from")
-    ] = "",
-    back: Annotated[bool, _flag(OTHER, "--back", "They are given back.")] = False,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Lend sticks to a player whose score goes below zero.
-
-    The result must then account for them.
-
-    Examples:
-      hanchan tournament lend 1 3 "Di Dubois" 10000
-      hanchan tournament lend 1 3 7 10000 --back
-
-    """
-    from ..tournament import SticksLent
-
-    with desk(event, by) as office:
-        player = office.event.find(who)
-        entry = office.enter(
-            SticksLent,
-            session=whole("SESSION", session),
-            table=whole("TABLE", table),
-            player=player.number,
-            points=whole("POINTS", points, 1, MOST) * (-1 if back else 1),
-            lender=office.event.find(lender).number if lender else None,
-            **with_id(entry_id),
-        )
-        owes = office.event.sessions[entry.session].tables[entry.table].lent.get(player.number, 0)
-        words = f"{player.name} has {owes:,} lent in session {entry.session}."
-        answer([entry], words, as_json=as_json)

@@ -153,6 +153,7 @@ def demo_command(
         str, takes("N", "Then a final of so many: two sessions, half of the score goes along.", "--cut")
     ] = "",
     seed: Annotated[str, takes("S", "The same seed, the same event; 0 if not told.", "--seed")] = "0",
+    hands: Annotated[bool, typer.Option("--hands", help="Every game is told hand by hand.")] = False,
     by: ByOption = "",
     as_json: JsonOption = False,
 ) -> None:
@@ -171,7 +172,13 @@ def demo_command(
     final = {"size": whole("--cut", finalists, 4, many), "sessions": 2, "carry": "half"} if finalists else {}
     with opened() as store:
         office = Office.open(store, name, ruleset=ruleset, sessions=rounds, author=author(by))
-        demo.fill(office, players=many, seed=whole("--seed", seed, 0), finals=[final] if final else [])
+        demo.fill(
+            office,
+            players=many,
+            seed=whole("--seed", seed, 0),
+            finals=[final] if final else [],
+            hands=hands,
+        )
         found, entries = audit(office.event), len(office.event.log)
         told = {
             "event": office.key,

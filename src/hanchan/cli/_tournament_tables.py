@@ -1,4 +1,4 @@
-"""``hanchan tournament seat | release | draw-seats | tables | start | result | confirm | sign``."""
+"""``hanchan tournament seat | release | tables | start | result | confirm | sign``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import typer
 from ..errors import OptionError
 from ._tournament_desk import (
     MOST,
+    WINDS,
     ByOption,
     EventOption,
     IdOption,
@@ -100,67 +101,6 @@ def release_command(
         answer([entry], words, as_json=as_json)
 
 
-def draw_seats_command(
-    session: SessionArgument,
-    table: TableArgument,
-    *,
-    method: Annotated[
-        str, takes("METHOD", "traditional or direct; the first of the book if not told.", "--method")
-    ] = "",
-    seed: Annotated[str, takes("S", "What the lots are made from; any text.", "--seed")] = "",
-    drawn: Annotated[
-        list[str] | None,
-        takes("PLAYER", "Drawn with tiles at the table: who is East; then again, in order.", "--drawn"),
-    ] = None,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    r"""Draw who of a table begins as East, South, West and North.
-
-    Only where the book has such a draw, and before the first hand. The same seed
-    gives the same winds.
-
-    Examples:
-      hanchan tournament draw-seats 1 3 --method traditional --seed 2026
-      hanchan tournament draw-seats 1 3 --method direct --drawn Di --drawn Ana \
-        --drawn Cy --drawn Bo
-
-    """
-    from ..seats import draw
-    from ..tournament import SeatsDrawn
-
-    if bool(seed) == bool(drawn):
-        raise OptionError("seats are drawn from a --seed, or with tiles and told by --drawn")
-    with desk(event, by) as office:
-        now = office.event
-        sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
-        how, names = _method(now, method), [now.people[player].name for player in sheet.seats]
-        lots = draw(now.ruleset, names, seed=seed, method=how)
-        order = [person.number for person in people(now, drawn or lots.players)]
-        entry = office.enter(
-            SeatsDrawn,
-            session=sheet.session,
-            table=sheet.table,
-            seats=four("players", list(map(str, order))),
-            method=how,
-            seed=seed or None,
-            **with_id(entry_id),
-        )
-        winds = [
-            f"{wind} {now.people[player].name}" for wind, player in zip("ESWN", entry.seats, strict=True)
-        ]
-        steps = "" if drawn else f"{lots}\n"
-        answer([entry], f"{steps}Table {sheet.table}: {', '.join(winds)}.", as_json=as_json)
-
-
-def _method(event: Event, text: str) -> str:
-    if not text:
-        return str(event.ruleset["wall.seat_draw"][0])
-    return text if text.endswith("_draw") or text in ("assigned", "random") else f"{text}_draw"
-
-
 def tables_command(session: SessionArgument, *, event: EventOption = "", as_json: JsonOption = False) -> None:
     """Show who sits where in a session, and which tables are done."""
     with desk(event) as office:
@@ -242,6 +182,7 @@ def result_command(
     loans: Annotated[
         list[str] | None, takes("WIND:POINTS", "What was lent to a seat, as E:10000.", "--loan")
     ] = None,
+    no_win: Annotated[str, takes("E,S", "Who won no hand, where the ruleset has yakitori.", "--no-win")] = "",
     correct: Annotated[
         str, takes("WHY", "It replaces a wrong result; it is confirmed anew.", "--correct")
     ] = "",
@@ -269,6 +210,7 @@ def result_command(
         "table": whole("TABLE", table),
         "points": four("points", points),
         "deposits": whole("--deposits", deposits, 0),
+        "won": _won(no_win),
         **with_id(entry_id),
     }
     counted = by_seat("--loan", loans) if loans else None
@@ -282,6 +224,15 @@ def result_command(
         answer([entry], "", as_json=True) if as_json else _show_scores(
             office.event, entry.session, entry.table
         )
+
+
+def _won(no_win: str) -> tuple[bool, bool, bool, bool]:
+    """Who won a hand, from who did not."""
+    none = no_win.upper().split(",") if no_win else []
+    if not set(none) <= set(WINDS) or len(set(none)) != len(none):
+        raise OptionError(f"--no-win takes winds, as E,S, not {no_win[:20]}")
+    east, south, west, north = (wind not in none for wind in WINDS)
+    return east, south, west, north
 
 
 def _lent(event: Event, session: int, table: int) -> tuple[int, int, int, int]:

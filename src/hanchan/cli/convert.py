@@ -36,7 +36,7 @@ def convert_command(
 
     """
     from ..logs import FORMATS as KNOWN
-    from ..logs import read, write
+    from ..logs import format_of, read, write
 
     if not source or not target:
         raise OptionError("give IN, the log to read, and OUT, the log to write")
@@ -49,6 +49,13 @@ def convert_command(
     write(games, target, write_as or None)  # type: ignore[arg-type]
     hands = sum(len(game.hands) for game in games)
     say(f"{target}: {_count(len(games), 'game')}, {_count(hands, 'hand')}.")
+    written_as = write_as or format_of(target)
+    if written_as != "native" and any(game.by_the_book for game in games):
+        incidents = sum(len(game.incidents) for game in games)
+        say(
+            f"{_count(incidents, 'incident')}, what is void and hands dealt again are left out: {written_as}"
+            " has no words for them."
+        )
     return 0
 
 

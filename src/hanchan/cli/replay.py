@@ -177,7 +177,7 @@ def _list_events(log: "GameLog", all_positions: "Iterable[Position]") -> None:
             points = "  ".join(
                 f"{name} {score}".strip() for name, score in zip(log.names, one.log.scores, strict=True)
             )
-            say(f"{one.log.name}  {points}")
+            say(f"{one.hand_name}  {points}")
         else:
             say(f"{one.turn:4}  {one.words}")
 

@@ -15,6 +15,7 @@ from . import _tournament_prizes as prizes
 from . import _tournament_ranking as ranking
 from . import _tournament_reports as reports
 from . import _tournament_statistics as statistics
+from . import _tournament_table as table
 from . import _tournament_tables as tables
 from .help import Command
 
@@ -31,13 +32,13 @@ COMMANDS: dict[str, Callable[..., int | None]] = {
     "people": people.people_command,
     "seat": tables.seat_command,
     "release": tables.release_command,
-    "draw-seats": tables.draw_seats_command,
+    "draw-seats": table.draw_seats_command,
     "tables": tables.tables_command,
     "start": tables.start_command,
     "clock": clock.clock_command,
     "hand": hands.hand_command,
-    "table": hands.table_command,
-    "lend": hands.lend_command,
+    "table": table.table_command,
+    "lend": table.lend_command,
     "result": tables.result_command,
     "confirm": tables.confirm_command,
     "sign": tables.sign_command,

@@ -13,6 +13,8 @@ ORDER = "ESWN"
 ROW = 6
 """Tiles in a row of a pond."""
 LEAST_ROWS = 3
+SET = 4
+"""The most tiles of a set."""
 NAME = 12
 SIDE = 25
 """The columns that a side needs."""
@@ -89,9 +91,14 @@ class Side:
         ]
 
     def melds(self, canvas: Canvas, row: int, column: int) -> None:
-        """Lay the melds out, each in a row."""
-        for place, words in enumerate(self.view["melds"]):
+        """Lay the melds out, each in a row, and below them tiles that were laid down and make no set."""
+        melds = self.view["melds"]
+        for place, words in enumerate(melds):
             put_meld(canvas, row + place, column, meld_of(self.wind, words), self.manner)
+        for place, tile in enumerate(self.view.get("aside", ())):
+            below, right = divmod(place, SET)
+            cell = Cell(read_tile(tile), Lie.UPRIGHT)
+            cell.put(canvas, row + len(melds) + below, column + right * CELL, self.manner)
 
 
 def meld_of(owner: str, meld: MeldSeen) -> Meld:

@@ -31,23 +31,28 @@ from .events import (
 )
 from .files import FORMATS, Format, format_of, read, reads, write, writes
 from .game import GameEnd, GameLog, HandLog, Length, Place
+from .incidents import Answered, Decided, Exhausted, Incident, ReplacementLeft, Tried, Undone, WrongSet
 from .recorder import Recorder
 
 __all__ = [
     "FORMATS",
     "WHY_DRAWN",
+    "Answered",
     "Call",
     "Chonbo",
     "DeadHand",
+    "Decided",
     "Declared",
     "Discard",
     "Draw",
     "DrawBack",
     "Event",
+    "Exhausted",
     "Format",
     "GameEnd",
     "GameLog",
     "HandLog",
+    "Incident",
     "Indicator",
     "Length",
     "LogError",
@@ -56,10 +61,14 @@ __all__ = [
     "Place",
     "Quad",
     "Recorder",
+    "ReplacementLeft",
     "Riichi",
     "RiichiStands",
     "TimeSignal",
+    "Tried",
+    "Undone",
     "Win",
+    "WrongSet",
     "format_of",
     "paid_deposits",
     "read",

@@ -6,11 +6,12 @@ What a rulebook has to say about a log is not asked here: ``hanchan.replay`` pla
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Any
+from copy import copy
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ._errors import LogError
-from ._late import as_if_in_time
+from ._late import numbered, standing
 from ._values import DEALT, KINDS, SEATS, plain
 from .events import (
     Call,
@@ -30,15 +31,23 @@ from .events import (
     TimeSignal,
     Win,
 )
+from .incidents import BOOK_EVENTS, Answered, Exhausted, Incident, ReplacementLeft, Tried, Undone, WrongSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from .game import GameLog, HandLog
+    from .incidents import BookEvent
+
+    Steps: TypeAlias = "Mapping[type[Event], Callable[[_Table, Any], str]]"
 
 COPIES = 4
+QUAD = 3
+"""So many own tiles go with a discard that is called for a quad."""
 MOST_EVENTS = 1_000
 """No hand has so many."""
+MOST_BY_THE_BOOK = 10_000
+"""Nor so many where everything can be tried."""
 PLAIN = {tile: plain(tile) for tile in KINDS}
 NOTHING = ""
 """Drawn by a player who has called instead."""
@@ -47,30 +56,50 @@ NOTHING = ""
 def check_game(game: GameLog) -> None:
     """Refuse a game with a hand that contradicts itself; raises LogError."""
     for number, hand in enumerate(game.hands, 1):
-        at, what = _fault(hand)
+        at, what = _fault(hand, BOOK_STEPS if game.by_the_book else STEPS)
         if what:
             line = hand.lines[min(at, len(hand.lines) - 1)] if hand.lines else None
             raise LogError(what, file=game.place.file, line=line, hand=number, event=at)
 
 
-def _fault(hand: HandLog) -> tuple[int, str]:
+def _fault(hand: HandLog, steps: Steps) -> tuple[int, str]:
     """The first event that cannot follow those before it, counted from 1, and what is wrong with it."""
     if len(hand.tiles) != SEATS or any(len(tiles) != DEALT for tiles in hand.tiles):
         return 0, "each of four players is dealt thirteen tiles"
-    if len(hand.events) > MOST_EVENTS:
+    if len(hand.events) > (MOST_BY_THE_BOOK if steps is BOOK_STEPS else MOST_EVENTS):
         return 0, f"a hand with {len(hand.events)} events"
-    table, steps = _Table(hand), STEPS
+    walk = _walk_with_undos if steps is BOOK_STEPS else _walk
+    at, what = walk(hand, steps)
+    return (at, what) if what else _fifth_tile(hand)
+
+
+def _walk(hand: HandLog, steps: Steps) -> tuple[int, str]:
+    table = _Table(hand)
     for at, event in enumerate(hand.events, 1):
         if what := steps[type(event)](table, event):
             return at, what
-    return _fifth_tile(hand)
+    return 0, ""
+
+
+def _walk_with_undos(hand: HandLog, steps: Steps) -> tuple[int, str]:
+    """The same for a hand in which moves may have been undone."""
+    if Undone not in set(map(type, hand.events)):
+        return _walk(hand, steps)
+    table, past = _Table(hand), []
+    for at, event in enumerate(hand.events, 1):
+        past.append(copy(table))
+        if what := steps[type(event)](table, event):
+            return at, what
+        if isinstance(event, Undone):
+            if event.since > at:
+                return at, f"event {event.since} is undone before it happens"
+            table = copy(past[event.since - 1])
+    return 0, ""
 
 
 def _fifth_tile(hand: HandLog) -> tuple[int, str]:
     """Where a tile turns up for the fifth time."""
-    drawn = [
-        event.tile for event in as_if_in_time(hand.events) if type(event) is Draw or type(event) is Indicator
-    ]
+    drawn = [event.tile for event in standing(hand.events) if type(event) is Draw or type(event) is Indicator]
     seen = [hand.indicator, *chain.from_iterable(hand.tiles), *drawn, *_below(hand)]
     counts = Counter(map(PLAIN.__getitem__, seen))
     if max(counts.values()) <= COPIES:
@@ -88,9 +117,9 @@ def _below(hand: HandLog) -> tuple[str, ...]:
 def _places(hand: HandLog) -> Iterator[tuple[int, str]]:
     """Every tile that is seen, with its event; what is put back will be seen again."""
     yield from ((0, tile) for tile in (hand.indicator, *chain.from_iterable(hand.tiles)))
-    for at, (event, after) in enumerate(pairwise((*hand.events, None)), 1):
-        if isinstance(event, Draw | Indicator) and not isinstance(after, DrawBack):
-            yield at, event.tile
+    yield from (
+        (at, event.tile) for at, event in numbered(hand.events) if isinstance(event, Draw | Indicator)
+    )
     yield from ((len(hand.events), tile) for tile in _below(hand))
 
 
@@ -224,7 +253,31 @@ def _any_time(_table: _Table, _event: Event) -> str:
     return ""
 
 
-STEPS: Mapping[type[Event], Callable[[_Table, Any], str]] = {
+def _wrong_set(table: _Table, event: WrongSet) -> str:
+    """A call, or a concealed quad, as far as turns go."""
+    if event.target is None or event.tile is None:
+        wrong = _free_turn(table, event.actor)
+        table.drawn = None
+        return wrong
+    kind: Literal["pon", "kan"] = "kan" if len(event.own) == QUAD else "pon"
+    return _call(table, Call(kind, event.actor, event.target, event.tile, event.own))
+
+
+def _left(table: _Table, event: ReplacementLeft) -> str:
+    wrong = _free_turn(table, event.actor)
+    table.drawn = NOTHING
+    return wrong
+
+
+def _remark(table: _Table, _event: BookEvent) -> str:
+    return "the hand is over" if table.ended else ""
+
+
+def _not_here(_table: _Table, _event: Event) -> str:
+    return "only a log by the book has this, and its first line does not say that it is one"
+
+
+STEPS: Steps = {
     Draw: _draw,
     DrawBack: _draw_back,
     Discard: _discard,
@@ -237,4 +290,11 @@ STEPS: Mapping[type[Event], Callable[[_Table, Any], str]] = {
     NoWin: _end,
     Chonbo: _end,
     **dict.fromkeys((Indicator, DeadHand, Penalty, TimeSignal), _any_time),
+    **dict.fromkeys(BOOK_EVENTS, _not_here),
+}
+BOOK_STEPS: Steps = {
+    **STEPS,
+    **dict.fromkeys((Tried, Answered, Incident, Exhausted, Undone), _remark),
+    WrongSet: _wrong_set,
+    ReplacementLeft: _left,
 }

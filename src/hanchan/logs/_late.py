@@ -1,33 +1,55 @@
-"""Draws that were taken back, because the discard before them was claimed late."""
+"""What stands of what happened: claims that came late undo a draw, and a referee may undo more."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .events import Draw, DrawBack, Event, RiichiStands
+from .events import DeadHand, Draw, DrawBack, Event, Penalty, RiichiStands, TimeSignal
+from .incidents import Answered, Exhausted, Incident, Tried, Undone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+REMARKS = (Tried, Answered, Incident, Exhausted)
+"""What changes nothing on the table."""
+RULED = (DeadHand, Penalty, TimeSignal)
+"""What comes from the referee or the clock, and is not undone with moves."""
+UNDOING = {DrawBack, Undone, *REMARKS}
 
-def as_if_in_time(events: Sequence[Event]) -> Sequence[Event]:
-    """The events as if every claim had come in time: without what a late one undid.
 
-    That is the draw, and the deposit of a riichi whose discard was claimed.
+def standing(events: Sequence[Event]) -> Sequence[Event]:
+    """The events as if every claim had come in time, and nothing had been done that is void.
+
+    A late claim undoes the draw, and the deposit of a riichi whose discard was claimed.
     """
-    if DrawBack not in set(map(type, events)):
+    if UNDOING.isdisjoint(map(type, events)):
         return events
-    kept: list[Event] = []
-    for event in events:
-        if not isinstance(event, DrawBack):
-            kept.append(event)
-            continue
-        for undone in (Draw, RiichiStands):
-            if kept and isinstance(kept[-1], undone):
-                kept.pop()
+    return [event for _, event in numbered(events)]
+
+
+def numbered(events: Sequence[Event]) -> list[tuple[int, Event]]:
+    """The same with the number of each, from 1."""
+    kept: list[tuple[int, Event]] = []
+    for number, event in enumerate(events, 1):
+        if isinstance(event, DrawBack):
+            _take_back(kept, Draw)
+            _take_back(kept, RiichiStands)
+        elif isinstance(event, Undone):
+            kept = [(n, one) for n, one in kept if n < event.since or isinstance(one, RULED)]
+        elif not isinstance(event, REMARKS):
+            kept.append((number, event))
     return kept
+
+
+def _take_back(kept: list[tuple[int, Event]], kind: type[Event]) -> None:
+    """Take away the last move, if it is of this kind."""
+    last = next((at for at in reversed(range(len(kept))) if not isinstance(kept[at][1], RULED)), None)
+    if last is not None and isinstance(kept[last][1], kind):
+        del kept[last]
 
 
 def paid_deposits(events: Sequence[Event]) -> list[int]:
     """The seats whose riichi stands."""
-    return [event.actor for event in as_if_in_time(events) if type(event) is RiichiStands]
+    if not any(type(event) is RiichiStands for event in events):
+        return []
+    return [event.actor for event in standing(events) if type(event) is RiichiStands]

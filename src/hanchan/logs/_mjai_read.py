@@ -7,9 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from . import _values as values
+from ._book_read import READ_BOOK
 from ._errors import LogError
+from ._keys import actor_of, as_tile, as_tiles, listed, maybe, need, pai_of
 from ._mjai import CHANGEABLE, NO_RED_FIVES, VERSION, WHY
-from ._values import FROM_MJAI, shown
+from ._values import shown
 from .events import (
     Call,
     Chonbo,
@@ -27,13 +29,15 @@ from .events import (
     RiichiStands,
     TimeSignal,
     Win,
+    discarded,
+    drawn,
 )
 from .game import WINDS, GameEnd, GameLog, HandLog, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    Object = Mapping[str, Any]
+    from ._keys import Object
 
 
 def read_lines(text: str, place: Place) -> list[GameLog]:
@@ -88,7 +92,7 @@ class _Reader:
         while (what := self._peek()) is not None:
             if isinstance(what, dict):
                 if _is(what, "end_kyoku"):
-                    seed = _maybe(what, "seed", values.hexadecimal)
+                    seed = maybe(what, "seed", values.hexadecimal)
                     self._at += 1
                     break
                 if _word(what) not in STRUCTURE:
@@ -107,6 +111,7 @@ class _Reader:
         return _parsed_before(line) if len(line) <= SHORT else _parsed(line)
 
 
+MOST_READINGS = 100
 STRUCTURE = ("start_game", "start_kyoku", "end_kyoku", "end_game")
 
 
@@ -152,43 +157,8 @@ def _word(thing: Any) -> str:
     return shown(thing.get("type") if isinstance(thing, dict) else type(thing).__name__)
 
 
-def _need(thing: Object, key: str) -> Any:
-    try:
-        return thing[key]
-    except KeyError:
-        raise LogError(f"{thing.get('type')} has no {key!r}") from None
-
-
-def _maybe(thing: Object, key: str, read: Callable[[object, str], Any]) -> Any:
-    value = thing.get(key)
-    return None if value is None else read(value, key)
-
-
-def _tile(value: object, key: str) -> str:
-    try:
-        return FROM_MJAI[value]  # type: ignore[index]
-    except (KeyError, TypeError):
-        pass
-    if value == "?":
-        raise LogError(f"{key} is hidden: only logs that show all tiles can be read")
-    raise LogError(f"{key} is a tile such as 5m, 5mr, E or P, not {shown(value)}")
-
-
-def _tiles(value: object, key: str, *counts: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or (counts and len(value) not in counts):
-        many = " or ".join(map(str, counts))
-        raise LogError(f"{key} has {many or 'a list of'} tiles, not {shown(value)}")
-    return tuple(_tile(tile, key) for tile in value)
-
-
-def _list(value: object, key: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise LogError(f"{key} is a list of at most {most}, not {shown(value)}")
-    return value
-
-
 def _header(thing: Object) -> dict[str, Any]:
-    names = _list(thing.get("names") or ["", "", "", ""], "names", values.SEATS)
+    names = listed(thing.get("names") or ["", "", "", ""], "names", values.SEATS)
     if len(names) != values.SEATS:
         raise LogError(f"four players have names, not {len(names)}")
     length = thing.get("length")
@@ -199,11 +169,24 @@ def _header(thing: Object) -> dict[str, Any]:
         raise LogError(f"the log is of version {version}, newer than this program, which reads {VERSION}")
     return {
         "names": tuple(values.text(name, "names") for name in names),
-        "ruleset": _maybe(thing, "ruleset", values.text),
-        "ruleset_hash": _maybe(thing, "ruleset_hash", values.hexadecimal),
+        "ruleset": maybe(thing, "ruleset", values.text),
+        "ruleset_hash": maybe(thing, "ruleset_hash", values.hexadecimal),
         "changes": _changes(thing),
         "length": length,
-        "started": _maybe(thing, "started", values.text),
+        "started": maybe(thing, "started", values.text),
+        **_book(thing),
+    }
+
+
+def _book(thing: Object) -> dict[str, Any]:
+    """Whether everything could be tried, and by which readings of the book."""
+    by_the_book = values.flag(thing.get("by_the_book", False), "by_the_book")
+    if by_the_book and thing.get("ruleset") is None:
+        raise LogError("a log by the book names its ruleset, and this one has none")
+    readings = listed(thing.get("readings", []), "readings", MOST_READINGS)
+    return {
+        "by_the_book": by_the_book,
+        "readings": tuple(values.text(reading, "readings") for reading in readings),
     }
 
 
@@ -214,32 +197,32 @@ def _changes(thing: Object) -> dict[str, Any]:
     if not isinstance(changes, dict) or not changes.keys() <= set(CHANGEABLE):
         raise LogError(f"changes can be of {', '.join(CHANGEABLE)}, not {shown(changes)}")
     return {
-        key: tuple(values.number(one, key, 0, values.SEATS) for one in _list(value, key, 3))
+        key: tuple(values.number(one, key, 0, values.SEATS) for one in listed(value, key, 3))
         for key, value in changes.items()
     }
 
 
 def _deal(thing: Object) -> dict[str, Any]:
-    wind = _tile(_need(thing, "bakaze"), "bakaze")
+    wind = as_tile(need(thing, "bakaze"), "bakaze")
     if wind not in WIND_OF_TILE:
         raise LogError(f"bakaze is a wind, not {shown(thing['bakaze'])}")
-    dealer = values.seat(_need(thing, "oya"), "oya")
-    kyoku = values.number(_need(thing, "kyoku"), "kyoku", 1, values.SEATS)
+    dealer = values.seat(need(thing, "oya"), "oya")
+    kyoku = values.number(need(thing, "kyoku"), "kyoku", 1, values.SEATS)
     if kyoku != dealer + 1:
         raise LogError(f"in kyoku {kyoku} the dealer is {kyoku - 1}, not {dealer}")
-    tehais = _list(_need(thing, "tehais"), "tehais", values.SEATS)
+    tehais = listed(need(thing, "tehais"), "tehais", values.SEATS)
     if len(tehais) != values.SEATS:
         raise LogError(f"tehais has the tiles of four seats, not of {len(tehais)}")
     return {
         "wind": WIND_OF_TILE[wind],
         "dealer": dealer,
-        "honba": values.number(_need(thing, "honba"), "honba", 0, values.MOST_COUNT),
-        "pot": values.number(_need(thing, "kyotaku"), "kyotaku", 0, values.MOST_COUNT),
-        "scores": values.points(_need(thing, "scores"), "scores"),
-        "tiles": tuple(_tiles(tiles, "tehais", values.DEALT) for tiles in tehais),
-        "indicator": _tile(_need(thing, "dora_marker"), "dora_marker"),
-        "commitment": _maybe(thing, "commitment", values.hexadecimal),
-        "dice": _maybe(thing, "dice", _dice),
+        "honba": values.number(need(thing, "honba"), "honba", 0, values.MOST_COUNT),
+        "pot": values.number(need(thing, "kyotaku"), "kyotaku", 0, values.MOST_COUNT),
+        "scores": values.points(need(thing, "scores"), "scores"),
+        "tiles": tuple(as_tiles(tiles, "tehais", values.DEALT) for tiles in tehais),
+        "indicator": as_tile(need(thing, "dora_marker"), "dora_marker"),
+        "commitment": maybe(thing, "commitment", values.hexadecimal),
+        "dice": maybe(thing, "dice", _dice),
     }
 
 
@@ -247,7 +230,7 @@ WIND_OF_TILE = {f"{n}z": wind for n, wind in enumerate(WINDS, 1)}
 
 
 def _dice(value: object, key: str) -> tuple[int, int]:
-    pair = _list(value, key, 2)
+    pair = listed(value, key, 2)
     if len(pair) != 2:
         raise LogError(f"there are two dice, not {len(pair)}")
     return (values.number(pair[0], key, 1, 6), values.number(pair[1], key, 1, 6))
@@ -255,88 +238,82 @@ def _dice(value: object, key: str) -> tuple[int, int]:
 
 def _game_end(thing: Object) -> GameEnd:
     return GameEnd(
-        scores=_maybe(thing, "scores", values.points),
-        why=_maybe(thing, "why", values.text),
-        places=_maybe(thing, "places", _places),
-        final=_maybe(thing, "final", _final),
+        scores=maybe(thing, "scores", values.points),
+        why=maybe(thing, "why", values.text),
+        places=maybe(thing, "places", _places),
+        final=maybe(thing, "final", _final),
     )
 
 
 def _places(value: object, key: str) -> tuple[int, ...]:
-    return tuple(values.number(place, key, 1, values.SEATS) for place in _list(value, key, values.SEATS))
+    return tuple(values.number(place, key, 1, values.SEATS) for place in listed(value, key, values.SEATS))
 
 
 def _final(value: object, key: str) -> tuple[float, ...]:
-    scores = _list(value, key, values.SEATS)
+    scores = listed(value, key, values.SEATS)
     if any(type(score) not in (int, float) or abs(score) > values.MOST_POINTS for score in scores):
         raise LogError(f"{key} has four numbers, not {shown(value)}")
     return tuple(float(score) for score in scores)
 
 
-def _actor(thing: Object) -> int:
-    return values.seat(_need(thing, "actor"), "actor")
-
-
-def _pai(thing: Object) -> str:
-    return _tile(_need(thing, "pai"), "pai")
-
-
 def _read_draw(thing: Object, at: int | None) -> Event:
-    return Draw(_actor(thing), _pai(thing), at)
+    told = actor_of(thing), pai_of(thing)
+    return drawn(*told) if at is None else Draw(*told, at)
 
 
 def _read_draw_back(thing: Object, at: int | None) -> Event:
-    return DrawBack(_actor(thing), at)
+    return DrawBack(actor_of(thing), at)
 
 
 def _read_discard(thing: Object, at: int | None) -> Event:
-    return Discard(_actor(thing), _pai(thing), values.flag(_need(thing, "tsumogiri"), "tsumogiri"), at)
+    told = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
+    return discarded(*told) if at is None else Discard(*told, at)
 
 
 def _read_call(thing: Object, at: int | None) -> Event:
     kind: Any = "kan" if thing["type"] == "daiminkan" else thing["type"]
-    own = _tiles(_need(thing, "consumed"), "consumed", 3 if kind == "kan" else 2)
-    target = values.seat(_need(thing, "target"), "target")
-    return Call(kind, _actor(thing), target, _pai(thing), own, at)
+    own = as_tiles(need(thing, "consumed"), "consumed", 3 if kind == "kan" else 2)
+    target = values.seat(need(thing, "target"), "target")
+    return Call(kind, actor_of(thing), target, pai_of(thing), own, at)
 
 
 def _read_ankan(thing: Object, at: int | None) -> Event:
-    return Quad("ankan", _actor(thing), None, _tiles(_need(thing, "consumed"), "consumed", 4), at)
+    return Quad("ankan", actor_of(thing), None, as_tiles(need(thing, "consumed"), "consumed", 4), at)
 
 
 def _read_kakan(thing: Object, at: int | None) -> Event:
-    return Quad("kakan", _actor(thing), _pai(thing), _tiles(_need(thing, "consumed"), "consumed", 3), at)
+    return Quad("kakan", actor_of(thing), pai_of(thing), as_tiles(need(thing, "consumed"), "consumed", 3), at)
 
 
 def _read_indicator(thing: Object, at: int | None) -> Event:
-    return Indicator(_tile(_need(thing, "dora_marker"), "dora_marker"), at)
+    return Indicator(as_tile(need(thing, "dora_marker"), "dora_marker"), at)
 
 
 def _read_riichi(thing: Object, at: int | None) -> Event:
-    return Riichi(_actor(thing), values.flag(thing.get("open", False), "open"), at)
+    return Riichi(actor_of(thing), values.flag(thing.get("open", False), "open"), at)
 
 
 def _read_stands(thing: Object, at: int | None) -> Event:
-    return RiichiStands(_actor(thing), at)
+    return RiichiStands(actor_of(thing), at)
 
 
 def _read_declared(thing: Object, at: int | None) -> Event:
-    return Declared(_actor(thing), thing["type"] == "tenpai", at)
+    return Declared(actor_of(thing), thing["type"] == "tenpai", at)
 
 
 def _read_win(thing: Object, at: int | None) -> Event:
     ura = thing.get("ura_markers", thing.get("uradora_markers"))
     return Win(
-        actor=_actor(thing),
-        target=values.seat(_need(thing, "target"), "target"),
-        deltas=values.points(_need(thing, "deltas"), "deltas"),
-        tile=_maybe(thing, "pai", _tile),
-        ura=None if ura is None else _tiles(_list(ura, "ura_markers", 5), "ura_markers"),
-        han=_maybe(thing, "fan", _count),
-        fu=_maybe(thing, "fu", _count),
-        yakuman=_maybe(thing, "yakuman", _count),
-        yaku=_maybe(thing, "yaku", _yaku),
-        dora=_maybe(thing, "dora", _dora),
+        actor=actor_of(thing),
+        target=values.seat(need(thing, "target"), "target"),
+        deltas=values.points(need(thing, "deltas"), "deltas"),
+        tile=maybe(thing, "pai", as_tile),
+        ura=None if ura is None else as_tiles(listed(ura, "ura_markers", 5), "ura_markers"),
+        han=maybe(thing, "fan", _count),
+        fu=maybe(thing, "fu", _count),
+        yakuman=maybe(thing, "yakuman", _count),
+        yaku=maybe(thing, "yaku", _yaku),
+        dora=maybe(thing, "dora", _dora),
         at=at,
     )
 
@@ -346,11 +323,11 @@ def _count(value: object, key: str) -> int:
 
 
 def _yaku(value: object, key: str) -> tuple[str, ...]:
-    return tuple(sorted(values.text(word, key) for word in _list(value, key, 60)))
+    return tuple(sorted(values.text(word, key) for word in listed(value, key, 60)))
 
 
 def _dora(value: object, key: str) -> tuple[int, int, int]:
-    counts = _list(value, key, 3)
+    counts = listed(value, key, 3)
     if len(counts) != 3:
         raise LogError(f"{key} has three counts, not {len(counts)}")
     dora, ura, red = (_count(one, key) for one in counts)
@@ -363,26 +340,26 @@ def _read_no_win(thing: Object, at: int | None) -> Event:
         raise LogError(f"no hand is drawn because of {shown(reason)}")
     return NoWin(
         why=None if reason is None else WHY[reason],
-        deltas=values.points(_need(thing, "deltas"), "deltas"),
-        tenpai=_maybe(thing, "tenpais", values.flags),
-        nagashi=_maybe(thing, "nagashi", values.flags),
+        deltas=values.points(need(thing, "deltas"), "deltas"),
+        tenpai=maybe(thing, "tenpais", values.flags),
+        nagashi=maybe(thing, "nagashi", values.flags),
         at=at,
     )
 
 
 def _read_chonbo(thing: Object, at: int | None) -> Event:
-    actors = _list(_need(thing, "actors"), "actors", values.SEATS)
-    deltas = values.points(_need(thing, "deltas"), "deltas")
+    actors = listed(need(thing, "actors"), "actors", values.SEATS)
+    deltas = values.points(need(thing, "deltas"), "deltas")
     return Chonbo(tuple(values.seat(actor, "actors") for actor in actors), deltas, at)
 
 
 def _read_dead_hand(thing: Object, at: int | None) -> Event:
-    return DeadHand(_actor(thing), values.text(thing.get("reason", ""), "reason"), at)
+    return DeadHand(actor_of(thing), values.text(thing.get("reason", ""), "reason"), at)
 
 
 def _read_penalty(thing: Object, at: int | None) -> Event:
-    lost = values.number(_need(thing, "points"), "points", -values.MOST_POINTS, values.MOST_POINTS)
-    return Penalty(_actor(thing), lost, values.text(thing.get("reason", ""), "reason"), at)
+    lost = values.number(need(thing, "points"), "points", -values.MOST_POINTS, values.MOST_POINTS)
+    return Penalty(actor_of(thing), lost, values.text(thing.get("reason", ""), "reason"), at)
 
 
 def _read_time(_thing: Object, at: int | None) -> Event:
@@ -406,4 +383,5 @@ READ: Mapping[str, Callable[[Object, int | None], Event]] = {
     "dead_hand": _read_dead_hand,
     "penalty": _read_penalty,
     "time_signal": _read_time,
+    **READ_BOOK,
 }

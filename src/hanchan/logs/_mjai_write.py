@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ._late import as_if_in_time
+from ._book_write import WRITE_BOOK
 from ._mjai import NATIVE_EVENTS, NATIVE_KEYS, REASONS, VERSION
+from ._sayable import sayable
 from ._values import TO_MJAI
 from .events import (
     Call,
@@ -38,39 +39,57 @@ if TYPE_CHECKING:
 
 def write_native(games: Sequence[GameLog]) -> str:
     """Games as a native file."""
-    return "".join(f"{_dumps(thing)}\n" for game in games for thing in objects(game))
+    return "".join(f"{_line(thing)}\n" for game in games for thing in _things(game))
 
 
 def write_mjai(games: Sequence[GameLog]) -> str:
     """Games as an mjai file: a native one without what mjai does not have."""
-    things = (
-        thing for game in games for thing in objects(_sayable(game)) if thing["type"] not in NATIVE_EVENTS
-    )
-    return "".join(f"{_dumps(_only_mjai(thing))}\n" for thing in things)
-
-
-def _sayable(game: GameLog) -> GameLog:
-    """The game without hands that are void, and as if no claim had come late."""
-    hands = (replace(hand, events=tuple(as_if_in_time(hand.events))) for hand in game.hands)
-    return replace(game, hands=tuple(hand for hand in hands if not _is_void(hand)))
-
-
-def _is_void(hand: HandLog) -> bool:
-    """Whether the hand ended with a chonbo, and was dealt again."""
-    return any(isinstance(end, Chonbo) for end in hand.ends)
+    things = (thing for game in games for thing in _things(sayable(game, "mjai")))
+    objects = (thing if isinstance(thing, dict) else event_object(thing) for thing in things)
+    said = (_only_mjai(thing) for thing in objects if thing["type"] not in NATIVE_EVENTS)
+    return "".join(f"{ENCODE(thing)}\n" for thing in said)
 
 
 def _only_mjai(thing: Object) -> dict[str, Any]:
     return {key: value for key, value in thing.items() if key not in NATIVE_KEYS}
 
 
-def _dumps(thing: Object) -> str:
-    return json.dumps(thing, ensure_ascii=False, separators=(",", ":"))
+ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-def objects(game: GameLog) -> Iterator[dict[str, Any]]:
-    """The lines of a game, before they are made text."""
-    yield _told(
+def _line(thing: Event | dict[str, Any]) -> str:
+    if isinstance(thing, dict):
+        return ENCODE(thing)
+    is_often = thing.at is None and isinstance(thing, Draw | Discard)
+    return _often(thing) if is_often else ENCODE(event_object(thing))
+
+
+@lru_cache(maxsize=4096)
+def _often(event: Event) -> str:
+    """The same for what most lines are: there are not many, and each is made once."""
+    return ENCODE(event_object(event))
+
+
+def _things(game: GameLog) -> Iterator[Event | dict[str, Any]]:
+    """What a game has a line for: events, and what gives it its structure."""
+    yield _head(game)
+    for hand in game.hands:
+        yield _deal_object(hand)
+        yield from hand.events
+        if hand.ends:
+            yield _told(type="end_kyoku", seed=hand.seed)
+    if game.end is not None:
+        yield _told(
+            type="end_game",
+            scores=_listed(game.end.scores),
+            why=game.end.why,
+            places=_listed(game.end.places),
+            final=_listed(game.end.final),
+        )
+
+
+def _head(game: GameLog) -> dict[str, Any]:
+    return _told(
         type="start_game",
         names=list(game.names),
         hanchan=VERSION,
@@ -80,22 +99,9 @@ def objects(game: GameLog) -> Iterator[dict[str, Any]]:
         aka_flag=False if game.changes.get("equipment.red_fives") == (0, 0, 0) else None,
         length=game.length,
         started=game.started,
+        by_the_book=game.by_the_book or None,
+        readings=_listed(game.readings or None),
     )
-    for hand in game.hands:
-        yield _deal_object(hand)
-        for event in hand.events:
-            yield event_object(event)
-        if hand.ends:
-            yield _told(type="end_kyoku", seed=hand.seed)
-    if game.end is not None:
-        end = game.end
-        yield _told(
-            type="end_game",
-            scores=_listed(end.scores),
-            why=end.why,
-            places=_listed(end.places),
-            final=_listed(end.final),
-        )
 
 
 def event_object(event: Event) -> dict[str, Any]:
@@ -199,7 +205,7 @@ def _write_riichi(event: Riichi) -> dict[str, Any]:
     return _told(type="reach", actor=event.actor, open=event.open or None)
 
 
-WRITE: Mapping[type[Event], Callable[[Any], dict[str, Any]]] = {
+WRITE: Mapping[type[Any], Callable[[Any], dict[str, Any]]] = {
     Draw: _write_draw,
     DrawBack: lambda event: {"type": "draw_back", "actor": event.actor},
     Discard: _write_discard,
@@ -215,4 +221,5 @@ WRITE: Mapping[type[Event], Callable[[Any], dict[str, Any]]] = {
     DeadHand: _write_dead_hand,
     Penalty: _write_penalty,
     TimeSignal: lambda _event: {"type": "time_signal"},
+    **WRITE_BOOK,
 }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .. import rulesets
 from . import _values as values
 from ._errors import LogError
-from ._late import as_if_in_time
+from ._sayable import sayable
 from ._tenhou import (
     ABORTED,
     ALL_TENPAI,
@@ -34,7 +34,7 @@ from ._tenhou import (
     YAKUMAN,
 )
 from ._values import plain
-from .events import Call, Chonbo, Discard, Draw, Indicator, NoWin, Quad, Riichi, Win
+from .events import Call, Discard, Draw, Indicator, NoWin, Quad, Riichi, Win
 from .game import WINDS, GameLog, HandLog
 
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ def write_tenhou(games: Sequence[GameLog]) -> str:
     """A game as a tenhou.net/6 file."""
     if len(games) != 1:
         raise LogError(f"a file of tenhou.net/6 has one game, not {len(games)}")
-    game = games[0]
+    game = sayable(games[0], "tenhou.net/6")
     book = _book(game)
     thing: dict[str, Any] = {
         "title": ["", game.started or ""],
         "name": list(game.names),
         "rule": _rule(game, book),
-        "log": [_hand(hand, book) for hand in game.hands if not _is_void(hand)],
+        "log": [_hand(hand, book) for hand in game.hands],
     }
     if game.end is not None and game.end.scores is not None and game.end.final is not None:
         pairs = zip(game.end.scores, game.end.final, strict=True)
@@ -67,11 +67,6 @@ def _book(game: GameLog) -> rulesets.Ruleset:
     """The ruleset whose han are written beside the yaku."""
     known = game.ruleset is not None and game.ruleset in rulesets.available()
     return rulesets.load(game.ruleset if known and game.ruleset else RULESET)
-
-
-def _is_void(hand: HandLog) -> bool:
-    """Whether the hand ended with a chonbo, which the format cannot say, and was dealt again."""
-    return any(isinstance(end, Chonbo) for end in hand.ends)
 
 
 def _rule(game: GameLog, book: rulesets.Ruleset) -> dict[str, Any]:
@@ -105,7 +100,7 @@ def _codes(tiles: Sequence[str]) -> list[int]:
 def _seats(hand: HandLog) -> Iterator[list[Any]]:
     """For each seat what it was dealt, what it took and what it discarded."""
     columns = _Columns()
-    for event in as_if_in_time(hand.events):
+    for event in hand.events:
         columns.add(event)
     for seat, tiles in enumerate(hand.tiles):
         yield from (_codes(tiles), columns.takes[seat], columns.discards[seat])

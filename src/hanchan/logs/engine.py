@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from hanchan_core import Events
+
 from ._errors import LogError
+from ._late import paid_deposits
 from .events import (
     Call,
     Chonbo,
     Declared,
-    Discard,
-    Draw,
     DrawBack,
     Event,
     Indicator,
@@ -21,8 +23,11 @@ from .events import (
     RiichiStands,
     Seats,
     Win,
+    discarded,
+    drawn,
 )
 from .game import WINDS
+from .incidents import ReplacementLeft, WrongSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,16 +44,36 @@ def by_seat(by_wind: Sequence[Any], dealer: int) -> Any:
 def events_of(events: Iterable[Mapping[str, Any]], dealer: int, at: int | None = None) -> list[Event]:
     """The events as records; those that end a hand are left out, because ``ends_of`` has them.
 
-    Raises LogError for what hands do against the rules and a log cannot say, such as a set that is none.
+    Raises LogError for what a log cannot say.
     """
-    made = []
-    for event in events:
-        kind = event["type"]
-        if kind in MAKERS:
-            made.append(MAKERS[kind](event, dealer, at))
-        elif kind not in ENDING:
-            raise LogError(f"a log cannot say {kind.replace('_', ' ')}")
+    if type(events) is Events:
+        made = _of_rows(events.rows(), dealer)
+    else:
+        made = [one for event in events for one in _made(event["type"], event, dealer)]
+    return made if at is None else [replace(one, at=at) for one in made]
+
+
+def _of_rows(rows: Iterable[tuple[Any, ...]], dealer: int) -> list[Event]:
+    """The short way for what happens most."""
+    made: list[Event] = []
+    for kind, seat, *told in rows:
+        if kind == "draw":
+            made.append(drawn((seat + dealer) % 4, told[0]))
+        elif kind == "discard":
+            made.append(discarded((seat + dealer) % 4, *told))
+        elif kind == "riichi_stands":
+            made.append(RiichiStands((seat + dealer) % 4))
+        else:
+            made += _made(kind, seat, dealer)
     return made
+
+
+def _made(kind: str, event: Mapping[str, Any], dealer: int) -> tuple[Event, ...]:
+    if maker := MAKERS.get(kind):
+        return (maker(event, dealer),)
+    if kind not in ENDING:
+        raise LogError(f"a log cannot say {kind.replace('_', ' ')}")
+    return ()
 
 
 def ends_of(end: Mapping[str, Any], dealer: int, change: Sequence[int], at: int | None = None) -> list[Event]:
@@ -62,6 +87,17 @@ def ends_of(end: Mapping[str, Any], dealer: int, change: Sequence[int], at: int 
     tenpai: Seats | None = by_seat(end["tenpai"], dealer) if "tenpai" in end else None
     nagashi: Seats = by_seat(end["nagashi"], dealer)
     return [NoWin(end.get("why", end["type"]), points, tenpai, nagashi if any(nagashi) else None, at)]
+
+
+def change_of(
+    events: Sequence[Event], before: Sequence[int], after: Sequence[int], deposit: int
+) -> tuple[int, ...]:
+    """What the end of a hand did to the score of each seat, where these events came before it."""
+    paid = paid_deposits(events)
+    return tuple(
+        points - was + deposit * paid.count(seat)
+        for seat, (was, points) in enumerate(zip(before, after, strict=True))
+    )
 
 
 def _seat(wind: str, dealer: int) -> int:
@@ -110,52 +146,63 @@ def _without(tiles: Sequence[str], tile: str) -> tuple[str, ...]:
     return tuple(rest)
 
 
-def _draw(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
-    return Draw(_seat(event["seat"], dealer), event["tile"], at)
+def _draw(event: Mapping[str, Any], dealer: int) -> Event:
+    return drawn(_seat(event["seat"], dealer), event["tile"])
 
 
-def _draw_back(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
-    return DrawBack(_seat(event["seat"], dealer), at)
+def _draw_back(event: Mapping[str, Any], dealer: int) -> Event:
+    return DrawBack(_seat(event["seat"], dealer))
 
 
-def _discard(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
-    return Discard(_seat(event["seat"], dealer), event["tile"], event["drawn"], at)
+def _discard(event: Mapping[str, Any], dealer: int) -> Event:
+    return discarded(_seat(event["seat"], dealer), event["tile"], event["drawn"])
 
 
-def _riichi(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
-    return Riichi(_seat(event["seat"], dealer), event["open"], at)
+def _riichi(event: Mapping[str, Any], dealer: int) -> Event:
+    return Riichi(_seat(event["seat"], dealer), event["open"])
 
 
-def _stands(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
-    return RiichiStands(_seat(event["seat"], dealer), at)
+def _stands(event: Mapping[str, Any], dealer: int) -> Event:
+    return RiichiStands(_seat(event["seat"], dealer))
 
 
-def _call(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+def _call(event: Mapping[str, Any], dealer: int) -> Event:
     actor, target = _seat(event["seat"], dealer), _seat(event["from"], dealer)
-    return Call(event["type"], actor, target, event["tile"], _without(event["tiles"], event["tile"]), at)
+    return Call(event["type"], actor, target, event["tile"], _without(event["tiles"], event["tile"]))
 
 
-def _quad(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
+def _wrong_set(event: Mapping[str, Any], dealer: int) -> Event:
+    target = None if event["from"] is None else _seat(event["from"], dealer)
+    return WrongSet(_seat(event["seat"], dealer), target, event["tile"], tuple(event["tiles"]))
+
+
+def _left(event: Mapping[str, Any], dealer: int) -> Event:
+    return ReplacementLeft(_seat(event["seat"], dealer))
+
+
+def _quad(event: Mapping[str, Any], dealer: int) -> Event:
     tile, tiles = event["tile"], event["tiles"]
     own = tuple(tiles) if tile is None else _without(tiles, tile)
-    return Quad(event["type"], _seat(event["seat"], dealer), tile, own, at)
+    return Quad(event["type"], _seat(event["seat"], dealer), tile, own)
 
 
-def _indicator(event: Mapping[str, Any], _dealer: int, at: int | None) -> Event:
-    return Indicator(event["tile"], at)
+def _indicator(event: Mapping[str, Any], _dealer: int) -> Event:
+    return Indicator(event["tile"])
 
 
-def _declared(event: Mapping[str, Any], dealer: int, at: int | None) -> Event:
-    return Declared(_seat(event["seat"], dealer), event["type"] == "tenpai", at)
+def _declared(event: Mapping[str, Any], dealer: int) -> Event:
+    return Declared(_seat(event["seat"], dealer), event["type"] == "tenpai")
 
 
-MAKERS: Mapping[str, Callable[[Mapping[str, Any], int, int | None], Event]] = {
+MAKERS: Mapping[str, Callable[[Mapping[str, Any], int], Event]] = {
     "draw": _draw,
     "draw_back": _draw_back,
     "discard": _discard,
     "riichi": _riichi,
     "riichi_stands": _stands,
     **dict.fromkeys(("chi", "pon", "kan"), _call),
+    "wrong_set": _wrong_set,
+    "replacement_left": _left,
     **dict.fromkeys(("ankan", "kakan"), _quad),
     "indicator": _indicator,
     **dict.fromkeys(("tenpai", "noten"), _declared),

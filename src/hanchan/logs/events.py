@@ -7,7 +7,10 @@ milliseconds since the game began, where that was kept.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
+
+from .incidents import BookEvent
 
 Points: TypeAlias = tuple[int, int, int, int]
 """Points of the seats 0 to 3."""
@@ -44,6 +47,18 @@ class Discard:
     tile: str
     drawn: bool
     at: int | None = None
+
+
+@lru_cache(maxsize=256)
+def drawn(actor: int, tile: str) -> Draw:
+    """A draw without a time; there are not many, and each is made once."""
+    return Draw(actor, tile)
+
+
+@lru_cache(maxsize=512)
+def discarded(actor: int, tile: str, drawn: bool) -> Discard:
+    """A discard without a time, likewise."""
+    return Discard(actor, tile, drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,5 +210,6 @@ Event: TypeAlias = (
     | DeadHand
     | Penalty
     | TimeSignal
+    | BookEvent
 )
 """Anything that happens in a hand."""

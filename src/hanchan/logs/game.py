@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ._plain import plain_event, plain_tiles
 from .events import Chonbo, NoWin, Penalty, TimeSignal, Win
+from .incidents import Incident
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -130,9 +131,18 @@ class GameLog:
     """None where the log does not say."""
     started: str | None = None
     """Date and time of the beginning, as in ISO 8601."""
+    by_the_book: bool = False
+    """Whether everything could be tried: then the log has what was tried, and every incident."""
+    readings: tuple[str, ...] = ()
+    """Readings of the book that were chosen instead of ours, as ``referee.rule`` takes them."""
     end: GameEnd | None = None
     """None if the log stops before the game is over."""
     place: Place = field(default=Place(), compare=False)
 
     def __repr__(self) -> str:
         return f"<GameLog {self.ruleset or 'of no ruleset'}: {len(self.hands)} hands>"
+
+    @property
+    def incidents(self) -> tuple[Incident, ...]:
+        """Every foul that was found, in order; only a log by the book has any."""
+        return tuple(event for hand in self.hands for event in hand.events if type(event) is Incident)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from .. import play, rulesets
 from ._errors import LogError
-from ._late import paid_deposits
 from ._values import SEATS
-from .engine import by_seat, ends_of, events_of
+from .engine import by_seat, change_of, ends_of, events_of
 from .events import DeadHand, Draw, Penalty, TimeSignal
 from .game import WINDS, GameEnd, GameLog, HandLog
+from .incidents import BOOK_EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,8 @@ class Recorder:
     'E1.0'
 
     ``seed`` is that of the game: with it the log has the commitment of each wall, and its seed once the hand
-    is over. ``clock`` tells the time in milliseconds since the game began, if times are to be kept.
+    is over. ``clock`` tells the time in milliseconds since the game began, if times are to be kept. A table
+    ``by_the_book`` also writes down what was tried and every incident; ``readings`` are those of its judge.
     """
 
     def __init__(
@@ -45,6 +46,8 @@ class Recorder:
         length: Length = "full",
         started: str | None = None,
         clock: Callable[[], int] | None = None,
+        by_the_book: bool = False,
+        readings: Sequence[str] = (),
     ) -> None:
         self._ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._names = tuple(names)
@@ -54,19 +57,41 @@ class Recorder:
         self._length = length
         self._started = started
         self._clock = clock
+        self.by_the_book = by_the_book
+        self.readings = tuple(readings)
+        self.waiting: Callable[[], Sequence[Event]] = tuple
+        """What was said at a table by the book, and is written down when all have spoken."""
         self._hands: list[HandLog] = []
         self._open: _OpenHand | None = None
 
-    def begin_hand(self, game: play.Game) -> None:
-        """Write down the deal: after the game was made, and after each ``next_hand`` that dealt."""
+    def begin_hand(self, game: play.Game, *, seeded: bool = True) -> None:
+        """Write down the deal: after the game was made, and after each ``next_hand`` that dealt.
+
+        ``seeded`` is False for a wall that does not come from the seed.
+        """
         if self._open is not None:
             raise LogError("the hand before is not over")
-        seed = None if self._seed is None else play.hand_seed(self._seed, game.hands)
+        seed = play.hand_seed(self._seed, game.hands) if self._seed is not None and seeded else None
         self._open = _OpenHand(game, seed, self._ruleset, self._now())
 
     def happened(self, game: play.Game, events: Sequence[Mapping[str, Any]]) -> None:
         """Write down what ``game.apply`` has just answered."""
-        self._hand.events += events_of(events, game.dealer, self._now())
+        made = events_of(events, game.dealer, self._now())
+        if not self.by_the_book and any(isinstance(event, BOOK_EVENTS) for event in made):
+            raise LogError("only a log by the book can say what was done against the rules")
+        self._hand.events += made
+
+    def note(self, events: Sequence[Event]) -> None:
+        """Write down what was tried at a table by the book, and what came of it."""
+        if not self.by_the_book:
+            raise LogError("only a log by the book has attempts and incidents")
+        now = self._now()
+        self._hand.events += events if now is None else [replace(event, at=now) for event in events]
+
+    @property
+    def count(self) -> int:
+        """How many events the hand has by now."""
+        return len(self._hand.events)
 
     def end_hand(self, game: play.Game) -> None:
         """Write down how the hand ended, before ``next_hand``."""
@@ -85,8 +110,11 @@ class Recorder:
 
     def so_far(self) -> GameLog:
         """The game as far as it was played."""
-        hands = [*self._hands, *([self._open.log(over=False)] if self._open else [])]
-        return self._log(tuple(hands), None)
+        if self._open is None:
+            return self._log(tuple(self._hands), None)
+        hand = self._open.log(over=False)
+        hand = replace(hand, events=(*hand.events, *self.waiting()))
+        return self._log((*self._hands, hand), None)
 
     def dead_hand(self, game: play.Game, wind: str, reason: str = "") -> None:
         """Write down that a hand was declared dead."""
@@ -124,6 +152,8 @@ class Recorder:
             length=self._length,
             started=self._started,
             end=end,
+            by_the_book=self.by_the_book,
+            readings=self.readings,
         )
 
 
@@ -145,10 +175,7 @@ class _OpenHand:
         end = game.end
         if end is None:
             raise LogError("the hand goes on")
-        before = list(self._scores)
-        for seat in paid_deposits(self.events):
-            before[seat] -= self._ruleset["payments.deposit"]
-        change = [after - points for after, points in zip(game.scores, before, strict=True)]
+        change = change_of(self.events, self._scores, game.scores, self._ruleset["payments.deposit"])
         self.events += ends_of(end, game.dealer, change, now)
 
     def log(self, *, over: bool) -> HandLog:

@@ -6,16 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .. import play
-from ..logs import Call, Chonbo, DeadHand, NoWin, Penalty, Quad, RiichiStands, TimeSignal, Win, paid_deposits
-from ..logs.engine import events_of, value_of
+from ..logs import Call, Chonbo, DeadHand, NoWin, Penalty, Quad, RiichiStands, TimeSignal, Win
+from ..logs.engine import by_seat, events_of, value_of
+from ..logs.engine import change_of as change
+from ..logs.walls import DEAL, LIVE
 from ..tiles import parse
-from ._script import DEAL, LIVE, WINDS
+from ._script import WINDS
 from ._verdict import NO_URA, Fault
 from ._words import changes_words, end_words, event_words, seats_words, win_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from ..bookplay.again import DivergesError
     from ..logs import HandLog
     from ..rulesets import Ruleset
     from ._stage import Stage
@@ -25,11 +28,9 @@ SEVERAL = ("payments.winners_per_discard",)
 
 def change_of(stage: Stage) -> tuple[int, ...]:
     """What the end of a hand did to the scores, with the deposits paid as the log has it."""
-    hand, scores = stage.hand, stage.round.scores
-    before = list(hand.scores)
-    for seat in paid_deposits(hand.events) if RiichiStands in stage.script.kinds else ():
-        before[seat] -= stage.deposit
-    return tuple(scores[(seat - hand.dealer) % 4] - before[seat] for seat in range(4))
+    hand = stage.hand
+    riichi = hand.events if RiichiStands in stage.script.kinds else ()
+    return change(riichi, hand.scores, by_seat(stage.round.scores, hand.dealer), stage.deposit)
 
 
 def end_fault(stage: Stage) -> Fault | str | None:
@@ -89,10 +90,11 @@ def _wins_fault(stage: Stage, end: Mapping[str, Any], at: int) -> Fault | str | 
         if win is None:
             who = hand.seat_wind(logged.actor)
             return Fault(at + n, f"a win of {who}", f"{who} does not win", SEVERAL)
-        if rules := _value_rules(logged, win):
+        value = value_of(win)
+        if rules := value_rules(logged, value):
             if _ura_untold(stage, logged):
                 return NO_URA
-            words = win_words(replace(logged, **value_of(win)))
+            words = win_words(replace(logged, **value))
             return Fault(at + n, win_words(logged), words, rules)
     if ours:
         who = " and ".join(hand.seat_wind(seat) for seat in ours)
@@ -100,9 +102,8 @@ def _wins_fault(stage: Stage, end: Mapping[str, Any], at: int) -> Fault | str | 
     return None
 
 
-def _value_rules(logged: Win, win: Mapping[str, Any]) -> tuple[str, ...]:
+def value_rules(logged: Win, ours: Mapping[str, Any]) -> tuple[str, ...]:
     """The rules of what is wrong with a win; what the log does not tell is not compared."""
-    ours = value_of(win)
     wrong = [key for key, value in ours.items() if getattr(logged, key) not in (None, value)]
     if not wrong:
         return ()
@@ -153,15 +154,14 @@ def events_fault(stage: Stage) -> Fault | None:
     return Fault(hand.end_at + 1, "the end of the hand", event_words(hand, missing))
 
 
-def seed_fault(stage: Stage, book: Ruleset) -> Fault | None:
-    """Whether the seed of a hand is not the one committed to, or makes another wall."""
-    hand = stage.hand
+def seed_fault(hand: HandLog, known: Sequence[str | None], book: Ruleset) -> Fault | None:
+    """Whether the seed of a hand is not the one committed to, or makes another wall than is known."""
     if hand.seed is None:
         return None
     seed = bytes.fromhex(hand.seed)
     if hand.commitment not in (None, play.commitment(seed)):
         return Fault(len(hand.events), "a seed", "it is not the seed that was committed to")
-    wall, known = parse(play.wall(seed, book)[0]), stage.script.known()
+    wall = parse(play.wall(seed, book)[0])
     for wind, places in zip(WINDS, DEAL, strict=True):
         if sorted(wall[place] for place in places) != sorted(str(known[place]) for place in places):
             return Fault(0, "these tiles", f"the seed deals others to {wind}")
@@ -170,3 +170,15 @@ def seed_fault(stage: Stage, book: Ruleset) -> Fault | None:
             there = f"the wall of the seed has {wall[place]} there"
             return Fault(len(hand.events), f"{tile} as tile {place + 1} of the wall", there)
     return None
+
+
+def book_fault(hand: HandLog, error: DivergesError) -> Fault:
+    """What is wrong with a hand by the book that does not come out as logged."""
+    logged, ours = error.logged, error.ours
+    words = "the end of the log" if logged is None else event_words(hand, logged)
+    said = ours if isinstance(ours, str) else event_words(hand, ours)
+    rules: tuple[str, ...] = ()
+    if isinstance(logged, Win) and isinstance(ours, Win):
+        value = {key: getattr(ours, key) for key in ("yaku", "dora", "han", "fu", "yakuman")}
+        rules = value_rules(logged, value)
+    return Fault(error.event, words, said, rules)

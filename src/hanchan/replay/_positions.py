@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hanchan_core import RefusedError
 
-from ..logs import Call, Draw, LogError
+from ..bookplay.again import Again, DivergesError
+from ..logs import Call, Draw, LogError, WrongSet
 from ._book import ruleset_of
 from ._stage import Stage, open_view, unplayable
 from ._words import event_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from ..bookplay import BookTable
     from ..logs import Event, GameLog, HandLog
     from ..rulesets import Ruleset
 
-PLACE = re.compile(r"([ESWN][1-4])(?:\.(\d{1,4}))?(?::(\d{1,4}))?", re.IGNORECASE)
+View: TypeAlias = tuple[int, "Mapping[str, Any]"]
+"""How many events have happened, and the table as it then stands."""
+PLACE = re.compile(r"([ESWN][1-4])(?:\.(\d{1,4}))?(?:/(\d{1,4}))?(?::(\d{1,4}))?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -36,11 +41,18 @@ class Position:
     event: Event | None
     view: Mapping[str, Any] = field(repr=False)
     """The table with all hands open, as ``hanchan.drawing.table.render`` takes it."""
+    deal: int = 1
+    """Which hand of this name it is, from 1: after a chonbo it is dealt again."""
+
+    @property
+    def hand_name(self) -> str:
+        """Which hand this is: ``E2.1``, or ``E2.1/2`` if it was dealt again."""
+        return f"{self.log.name}/{self.deal}" if self.deal > 1 else self.log.name
 
     @property
     def name(self) -> str:
         """Where this is, as ``position`` reads it: ``E2.1:14``."""
-        return f"{self.log.name}:{self.turn}"
+        return f"{self.hand_name}:{self.turn}"
 
     @property
     def words(self) -> str:
@@ -53,37 +65,67 @@ def positions(
 ) -> Iterator[Position]:
     """Every position of a game, or of one hand (from 1); raises LogError where it cannot be played."""
     book = ruleset_of(log, ruleset)
+    again = Again(log, book) if log.by_the_book else None
     for number, one in enumerate(log.hands, 1):
         if hand in (None, number):
-            yield from _of_hand(log, number, one, book)
+            views = _by_the_book(again, one) if again else _views(one, book)
+            yield from _of_hand(log, number, book, views)
+        elif again and number < hand:  # Earlier offences count.
+            deque(_of_hand(log, number, book, _by_the_book(again, one, look=False)), maxlen=0)
 
 
-def _of_hand(log: GameLog, number: int, hand: HandLog, book: Ruleset) -> Iterator[Position]:
-    at = -1
-    turn = 0
+def _of_hand(log: GameLog, number: int, book: Ruleset, views: Iterable[View]) -> Iterator[Position]:
+    at = turn = 0
+    hand = log.hands[number - 1]
+    deal = [one.name for one in log.hands[:number]].count(hand.name)
     try:
-        stage = Stage(hand, book)
-        for at, event in stage.walk():
-            turn += isinstance(event, Draw | Call)
-            yield Position(number, hand, at + 1, turn, event, open_view(stage.round))
-    except (LogError, RefusedError) as error:
-        line = hand.lines[min(at + 2, len(hand.lines) - 1)] if hand.lines else None
+        for at, view in views:
+            event = hand.events[at - 1] if at else None
+            turn += isinstance(event, Draw | Call | WrongSet)
+            yield Position(number, hand, at, turn, event, view, deal)
+    except (LogError, RefusedError, DivergesError) as error:
+        line = hand.lines[min(at + 1, len(hand.lines) - 1)] if hand.lines else None
         what = f"the game cannot go on by {book.short}: {unplayable(error)}"
-        raise LogError(what, file=log.place.file, line=line, hand=number, event=at + 2) from None
+        raise LogError(what, file=log.place.file, line=line, hand=number, event=at + 1) from None
+
+
+def _views(hand: HandLog, book: Ruleset) -> Iterator[View]:
+    stage = Stage(hand, book)
+    for at, _ in stage.walk():
+        yield at + 1, open_view(stage.round)
+
+
+def _by_the_book(again: Again, hand: HandLog, *, look: bool = True) -> Iterator[View]:
+    """The same where everything could be tried; what comes together is shown as it stands after all of it."""
+    before = 0
+    for at in again.walk(hand):
+        view = _open_view(again.table) if look else {}
+        yield from ((number, view) for number in range(before, at + 1))
+        before = at + 1
+
+
+def _open_view(table: BookTable) -> dict[str, Any]:
+    return {**open_view(table.game.round), "incidents": [one.to_dict() for one in table.incidents]}
 
 
 def position(log: GameLog, place: str, ruleset: str | Ruleset | None = None) -> Position:
     """The position of ``E2.1:14``: the hand East 2 with one counter, as its fourteenth turn begins.
 
-    Without a counter the first such hand is meant, without a turn its deal. Raises LogError.
+    Without a counter the first such hand is meant, without a turn its deal; ``E2.1/2:14`` is in the second
+    hand of this name, dealt again after a chonbo. Raises LogError.
     """
     found = PLACE.fullmatch(place)
     if not found:
         raise LogError(f"{place!r} is no place in a game; E2.1:14 is turn 14 of East 2 with one counter")
-    name, honba, turn = found[1].upper(), found[2], int(found[3] or 0)
-    for number, hand in enumerate(log.hands, 1):
-        if hand.name.startswith(f"{name}.") and honba in (None, str(hand.honba)):
-            return _turn_of(log, number, turn, ruleset)
+    name, honba, turn = found[1].upper(), found[2], int(found[4] or 0)
+    of_name = [hand for hand in log.hands if hand.name.startswith(f"{name}.")]
+    numbers = [
+        number
+        for number, hand in enumerate(log.hands, 1)
+        if of_name and hand.name == (f"{name}.{honba}" if honba else of_name[0].name)
+    ]
+    if 1 <= (deal := int(found[3] or 1)) <= len(numbers):
+        return _turn_of(log, numbers[deal - 1], turn, ruleset)
     names = " ".join(dict.fromkeys(hand.name for hand in log.hands))
     raise LogError(f"there is no hand {place.partition(':')[0]}; there are {names}", file=log.place.file)
 

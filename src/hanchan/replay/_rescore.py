@@ -65,6 +65,9 @@ def score_as(log: GameLog, ruleset: str | Ruleset, by: str | Ruleset | None = No
     Every hand begins with the scores, counters and deposits that the log has: only what happens within it is
     judged by the other book. A set with red fives is played as one without where either book has none.
     """
+    if log.by_the_book:
+        what = "a game by the book cannot be scored by another: its fouls and rulings are those of its own"
+        raise LogError(what, file=log.place.file)
     own = ruleset_of(log, by)
     other = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     strip = any(own["equipment.red_fives"]) and own["equipment.red_fives"] != other["equipment.red_fives"]

@@ -16,7 +16,6 @@ from ..logs import (
     Draw,
     DrawBack,
     Indicator,
-    LogError,
     NoWin,
     Penalty,
     Quad,
@@ -24,6 +23,7 @@ from ..logs import (
     TimeSignal,
     Win,
 )
+from ..logs.walls import Seen, filled_wall, known_wall
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,19 +31,6 @@ if TYPE_CHECKING:
     from ..logs import Event, HandLog
 
 WINDS = "ESWN"
-DEALT_EACH = 13
-LIVE = 52
-"""Where the live wall begins after the deal, as ``wall.rs`` draws it."""
-REPLACEMENTS = (134, 135, 132, 133)
-INDICATORS = (130, 128, 126, 124, 122)
-LIVE_END = 122
-DEAL = tuple(
-    tuple(n // 4 * 16 + seat * 4 + n % 4 if n < 12 else 48 + seat for n in range(DEALT_EACH))
-    for seat in range(4)
-)
-"""Where the tiles of each wind lie: three times four, then one."""
-KINDS = (*(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)), *(f"{rank}z" for rank in range(1, 8)))
-
 Move = tuple[str, Action]
 
 
@@ -51,16 +38,6 @@ Move = tuple[str, Action]
 def discard_of(wind: str, tile: str, drawn: bool) -> Move:
     """The move of a discard; there are not many, and each is made once."""
     return wind, Action.Discard(tile, drawn)
-
-
-@lru_cache(maxsize=8)
-def tile_set(reds: tuple[int, int, int]) -> dict[str, int]:
-    """How many of each tile a set has."""
-    counts = dict.fromkeys(KINDS, 4)
-    for suit, count in zip("mps", reds, strict=True):
-        counts[f"5{suit}"] -= count
-        counts[f"0{suit}"] = count
-    return counts
 
 
 class Script:
@@ -186,37 +163,11 @@ class Script:
 
     def known(self) -> list[str | None]:
         """The wall as far as the log tells it, in the order in which tiles are drawn."""
-        hand = self.hand
-        wall: list[str | None] = [None] * 136
-        for seat, tiles in enumerate(hand.tiles):
-            for place, tile in zip(DEAL[(seat - hand.dealer) % 4], tiles, strict=True):
-                wall[place] = tile
-        if len(self.live) > LIVE_END - LIVE or len(self.replacements) > len(REPLACEMENTS):
-            raise LogError("more tiles are drawn than the wall has")
-        if len(self.indicators) > len(INDICATORS):
-            raise LogError("more than five indicators are turned")
-        wall[LIVE : LIVE + len(self.live)] = self.live
-        for place, tile in zip(REPLACEMENTS, self.replacements, strict=False):
-            wall[place] = tile
-        for place, tile in zip(INDICATORS, self.indicators, strict=False):
-            wall[place] = tile
-        for place, tile in zip(INDICATORS, self.ura, strict=False):
-            wall[place + 1] = tile
-        return wall
+        return known_wall(self.hand, Seen(self.live, self.replacements, self.indicators, self.ura))
 
     def wall(self, reds: tuple[int, int, int]) -> str:
         """A wall from which every tile comes where the log has it; raises LogError if no set has them."""
-        wall = self.known()
-        left = tile_set(reds).copy()
-        for tile in wall:
-            if tile is not None:
-                left[tile] = left.get(tile, 0) - 1
-        if min(left.values()) < 0:
-            tile = min(left, key=left.__getitem__)
-            has = tile_set(reds).get(tile, 0)
-            raise LogError(f"the log has {has - left[tile]} of {tile}, the ruleset's set of tiles {has}")
-        rest = iter([tile for tile, count in left.items() for _ in range(count)])
-        return "".join([next(rest) if tile is None else tile for tile in wall])
+        return filled_wall(self.known(), reds)
 
 
 def _meld_action(event: Call | Quad) -> Action:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hanchan_core import Action, RefusedError, Round
+from hanchan_core import Action, HanchanError, RefusedError, Round
 
 from ..logs import Call, Chonbo, DeadHand, Declared, Draw, DrawBack, LogError, NoWin, Win
 from ..scoring import compiled
@@ -149,6 +149,6 @@ def open_view(round: Round) -> dict[str, Any]:
     return view
 
 
-def unplayable(error: LogError | RefusedError) -> str:
+def unplayable(error: HanchanError) -> str:
     """Why a hand cannot be played, in the words of the error."""
     return error.what if isinstance(error, LogError) else str(error)

@@ -59,6 +59,8 @@ class Verdict:
     ruleset: str
     hands: int
     """How many hands agree."""
+    incidents: int = 0
+    """How many fouls and rulings agree, in a log by the book."""
     divergence: Divergence | None = None
     unfinished: tuple[str, ...] = ()
     """Hands that could not be verified to their end, with the reason."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Game, HanchanError, RefusedError
 
+from ..bookplay.again import Again, DivergesError
 from ..logs import LogError, TimeSignal, Win
 from ..scoring import compiled
 from ._book import ruleset_of
-from ._compare import end_fault, events_fault, indicators_fault, seed_fault
-from ._stage import Stage, open_view
+from ._compare import book_fault, end_fault, events_fault, indicators_fault, seed_fault
+from ._positions import positions
+from ._stage import Stage
 from ._verdict import CUT_OFF, Divergence, Fault, Verdict
 from ._words import event_words
 
@@ -51,18 +55,20 @@ def verify(log: GameLog, ruleset: str | Ruleset | None = None) -> Verdict:
     """
     book = ruleset_of(log, ruleset)
     verifier = _Verifier(log, book)
-    good = 0
+    good: list[HandLog] = []
+    divergence = None
     unfinished: list[str] = []
     for number, hand in enumerate(log.hands, 1):
         found = verifier.hand(hand, is_last=number == len(log.hands))
         if isinstance(found, Fault):
             divergence = _divergence(log, book, number, found)
-            return Verdict(log.place.file, book.id, good, divergence, tuple(unfinished))
+            break
         if found:
             unfinished.append(f"hand {number} ({hand.name}): {found}")
         else:
-            good += 1
-    return Verdict(log.place.file, book.id, good, None, tuple(unfinished))
+            good.append(hand)
+    incidents = len(replace(log, hands=tuple(good)).incidents) if log.by_the_book else 0
+    return Verdict(log.place.file, book.id, len(good), incidents, divergence, tuple(unfinished))
 
 
 def _divergence(log: GameLog, book: Ruleset, number: int, fault: Fault) -> Divergence:
@@ -78,21 +84,18 @@ def _divergence(log: GameLog, book: Ruleset, number: int, fault: Fault) -> Diver
         logged=fault.logged,
         ours=fault.ours,
         clause="; ".join(clauses),
-        view=_view_before(hand, fault.event, book),
+        view=_view_before(log, number, fault.event, book),
     )
 
 
-def _view_before(hand: HandLog, event: int, book: Ruleset) -> Mapping[str, Any] | None:
+def _view_before(log: GameLog, number: int, event: int, book: Ruleset) -> Mapping[str, Any] | None:
     """The position in which an event comes; None if the tiles cannot even be dealt."""
     view = None
-    try:
-        stage = Stage(hand, book)
-        for at, _ in stage.walk():
-            view = open_view(stage.round)
-            if at + 2 >= event:
+    with suppress(HanchanError):
+        for one in positions(log, book, number):
+            view = one.view
+            if one.at + 1 >= event:
                 break
-    except HanchanError:
-        pass
     return view
 
 
@@ -108,12 +111,15 @@ class _Verifier:
         """Why no further hand may come."""
         self._time_is_up = False
         self._is_native = log.ruleset_hash == book.hash
+        self._again = Again(log, book) if log.by_the_book else None
 
     def hand(self, hand: HandLog, *, is_last: bool) -> Fault | str | None:
         """What is wrong with a hand, or why it cannot be verified to its end."""
         if fault := self._begin_fault(hand):
             return fault
         self._expected = None
+        if self._again is not None:
+            return self._by_the_book(self._again, hand, is_last=is_last)
         try:
             stage = Stage(hand, self._book)
             stage.play()
@@ -124,10 +130,25 @@ class _Verifier:
         self._time_is_up |= TimeSignal in stage.script.kinds
         if not hand.ends:
             return CUT_OFF
-        found = end_fault(stage) or indicators_fault(stage) or seed_fault(stage, self._book)
+        found = end_fault(stage) or indicators_fault(stage)
+        found = found or seed_fault(hand, stage.script.known(), self._book)
         if not found and self._is_native:
             found = events_fault(stage)
-        return found or self._go_on(stage, is_last=is_last)
+        return found or self._go_on(stage.round, hand, is_last=is_last)
+
+    def _by_the_book(self, again: Again, hand: HandLog, *, is_last: bool) -> Fault | str | None:
+        """The same for a hand in which everything could be tried."""
+        try:
+            again.play(hand)
+        except LogError as error:
+            return Fault(0, "these tiles", error.what, ("equipment.red_fives",))
+        except DivergesError as error:
+            return book_fault(hand, error)
+        self._time_is_up |= any(isinstance(event, TimeSignal) for event in hand.events)
+        if not hand.ends:
+            return CUT_OFF
+        found = seed_fault(hand, again.known, self._book)
+        return found or self._go_on(again.table.game.round, hand, is_last=is_last)
 
     def _begin_fault(self, hand: HandLog) -> Fault | None:
         """Whether the hand does not begin as the one before it ended."""
@@ -140,12 +161,12 @@ class _Verifier:
                 return Fault(0, words[0], words[1], (BEGIN_RULES[key],))
         return None
 
-    def _go_on(self, stage: Stage, *, is_last: bool) -> Fault | None:
+    def _go_on(self, round: Round, hand: HandLog, *, is_last: bool) -> Fault | None:
         """Take the game to its next hand; whether it is not over when the log says so."""
         ends = self._log.end if is_last else None
-        game = self._next(stage.round, stage.hand, ends=ends is not None)
+        game = self._next(round, hand, ends=ends is not None)
         if ends is not None:
-            return self._game_end_fault(stage.hand, game, ends)
+            return self._game_end_fault(hand, game, ends)
         self._over = game.ended
         self._expected = {
             "wind": game.wind,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..logs import (
+    Answered,
     Call,
     Chonbo,
     DeadHand,
@@ -12,15 +13,22 @@ from ..logs import (
     Discard,
     Draw,
     DrawBack,
+    Exhausted,
+    Incident,
     Indicator,
     NoWin,
     Penalty,
     Quad,
+    ReplacementLeft,
     Riichi,
     RiichiStands,
     TimeSignal,
+    Tried,
+    Undone,
     Win,
+    WrongSet,
 )
+from ._fouls import answer_words, foul_words, incident_words, reason_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,11 +46,28 @@ def event_words(hand: HandLog, event: Event) -> str:
         return f"the indicator {event.tile} is turned"
     if isinstance(event, TimeSignal):
         return "time is up"
+    if isinstance(event, Incident | Answered | Undone | Exhausted):
+        return _ruled(hand, event)
     return f"{hand.seat_wind(event.actor)} {_deed(hand, event)}"
+
+
+def _ruled(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> str:
+    """What only a log by the book has, and no player does."""
+    match event:
+        case Incident():
+            return incident_words(hand, event)
+        case Answered():
+            return answer_words(event)
+        case Undone():
+            return f"the moves since event {event.since} are void"
+        case Exhausted():
+            return "nobody takes the last discard"
 
 
 def _deed(hand: HandLog, event: Event) -> str:
     """What a player does."""
+    if isinstance(event, Tried | WrongSet | ReplacementLeft):
+        return foul_words(hand, event)
     words = ""
     match event:
         case Draw():
@@ -70,7 +95,7 @@ def _deed(hand: HandLog, event: Event) -> str:
 
 
 def _because(reason: str) -> str:
-    return f": {reason}" if reason else ""
+    return f": {reason_words(reason)}" if reason else ""
 
 
 def end_words(hand: HandLog, ends: Sequence[Win | NoWin | Chonbo]) -> str:

@@ -19,7 +19,7 @@ from ._errors import (
     SignatureError,
     UnknownError,
 )
-from ._folding_hands import check_result
+from ._folding_hands import check_result, have_won
 from ._folding_ranking import registered_team
 from .attachments import attach
 from .cuts import move_up
@@ -203,7 +203,7 @@ def _write(event: Event, sheet: Sheet, entry: ResultEntered) -> None:
     net = (east, south, west, north)
     _check_sheet(event, sheet, entry, net)
     sheet.points, sheet.loans = net, entry.loans
-    sheet.deposits, sheet.won = entry.deposits, entry.won
+    sheet.deposits, sheet.won = entry.deposits, have_won(sheet, entry.won)
     sheet.confirmed, sheet.signed_by = set(), ""
 
 

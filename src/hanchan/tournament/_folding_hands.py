@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .. import seats as lots
+from ..errors import HanchanError
 from ._errors import EntryError, OrderError, SheetError
 from .clock import IN_HAND, last_hands
-from .course import CLAUSES, ENDED, read_name
+from .course import CLAUSES, ENDED, WINS, read_name
 from .entries import HandBegan, HandEnded, HandRecorded, SeatsDrawn, SticksLent
 from .event import DEPOSIT, SEATS
 from .hands import Told, settle
@@ -59,7 +60,11 @@ def _check_method(method: str, event: Event) -> None:
 
 def _check_lots(entry: SeatsDrawn, event: Event, sheet: Sheet) -> None:
     """The method is the book's, and a seed gives what it gives."""
-    told = lots.draw(event.ruleset, list(map(str, sheet.seats)), seed=entry.seed or "", method=entry.method)
+    players = list(map(str, sheet.seats))
+    try:
+        told = lots.draw(event.ruleset, players, seed=entry.seed or "", method=entry.method)
+    except HanchanError as error:
+        raise EntryError(str(error)) from None
     if entry.seed is not None and tuple(map(int, told.players)) != entry.seats:
         raise EntryError(f"the seed {entry.seed[:40]} does not give these winds at {sheet.name}")
 
@@ -159,8 +164,11 @@ def _check_sum(entry: HandRecorded, sheet: Sheet, course: Course) -> None:
 def _settled(entry: HandRecorded, event: Event, sheet: Sheet, course: Course) -> Told:
     """What was told of a hand; the points must be those that it comes to."""
     told = told_of(entry, sheet)
-    settled = settle(told, course, event.ruleset)
     where = f"hand {entry.hand} of {sheet.name}"
+    try:
+        settled = settle(told, course, event.ruleset)
+    except HanchanError as error:
+        raise SheetError(f"{where} cannot be: {error}") from None
     if told.winners != settled.winners:
         names = " and ".join(event.people[sheet.seats[seat]].name for seat in settled.winners)
         raise SheetError(f"{where} is won by {names} ({event.ruleset.cite(settled.rule)})")
@@ -202,6 +210,14 @@ def _seats(sheet: Sheet) -> Callable[[Sequence[int]], tuple[int, ...]]:
         return tuple(sheet.seats.index(player) for player in players)
 
     return found
+
+
+def have_won(sheet: Sheet, told: tuple[bool, ...]) -> tuple[bool, ...]:
+    """Who won a hand, for yakitori: by the hands if all were told, else as the result tells."""
+    if not sheet.hands or not all(hand.end for hand in sheet.hands):
+        return told
+    winners = {player for hand in sheet.hands if hand.end in WINS for player in hand.winners}
+    return tuple(player in winners for player in sheet.seats)
 
 
 # Sticks

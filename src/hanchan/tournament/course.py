@@ -161,11 +161,16 @@ class Course:
         counts = end.kind in WINS or (end.kind == "draw" and rules["draw.nagashi_deal"] == "by_winner")
         return end.winners if counts else frozenset()
 
-    def _is_paarenchan(self, end: HandEnd, rules: Ruleset) -> bool:
+    def wins_paarenchan(self, seat: int, rules: Ruleset) -> bool:
         """WDMC 2019 P3 §4.1.7.15: any win of the dealer with eight counters on the table."""
+        if self.honba < EIGHT or seat != self.dealer:
+            return False
         needed = rules["scoring.paarenchan_counters"]
-        enough = self.honba == EIGHT or (self.honba > EIGHT and needed == "eight_or_more")
-        return needed != "none" and enough and end.kind in WINS and self.dealer in end.winners
+        return needed == "eight_or_more" or (needed == "exactly_eight" and self.honba == EIGHT)
+
+    def _passes_by_paarenchan(self, end: HandEnd, rules: Ruleset) -> bool:
+        won = end.kind in WINS and any(self.wins_paarenchan(seat, rules) for seat in end.winners)
+        return won and bool(rules["renchan.after_paarenchan"] == "clear_and_pass")
 
     def _dealer_stays(self, end: HandEnd, rules: Ruleset) -> bool:
         """WRC 2022 §9.5; EMA 2016 §3.4.11; WDMC 2019 P3 §3.6, §3.7; Club sheet Dealer Rotation."""
@@ -173,7 +178,7 @@ class Course:
         if end.kind == "chonbo":
             return bool(rules["penalties.chonbo_dealer"] == "stays")
         if winners:
-            passes = rules["renchan.after_paarenchan"] == "clear_and_pass" and self._is_paarenchan(end, rules)
+            passes = self._passes_by_paarenchan(end, rules)
             return self.dealer in winners and not passes and "win" in stays_on
         if end.kind == "abortive":
             return "abortive_draw" in stays_on
@@ -189,7 +194,7 @@ class Course:
             cleared = (
                 others if rules["renchan.counters_cleared"] == "other_wins" else self.dealer not in winners
             )
-            passes = rules["renchan.after_paarenchan"] == "clear_and_pass" and self._is_paarenchan(end, rules)
+            passes = self._passes_by_paarenchan(end, rules)
             added = self.dealer in winners and not passes and "east_win" in added_on
             return (0 if cleared or passes else self.honba) + added
         if end.kind == "abortive":

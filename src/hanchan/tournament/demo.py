@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._errors import TieAtCutError
 from .cuts import cut
+from .demo_hands import game
 from .entries import (
     CheckedIn,
     ClockSignal,
@@ -56,9 +57,13 @@ def fill(
     mode: str = "optimal",
     incidents: bool = True,
     finals: Sequence[Mapping[str, Any]] = (),
+    hands: bool = False,
 ) -> None:
-    """Let the event take place, and finals after it: each with what ``cuts.cut`` is told."""
-    taking_place = _Demo(office, mode, Random(f"demo {seed}"), incidents)
+    """Let the event take place, and finals after it: each with what ``cuts.cut`` is told.
+
+    With ``hands`` every game is told hand by hand.
+    """
+    taking_place = _Demo(office, mode, Random(f"demo {seed}"), incidents, hands=hands)
     taking_place.run(players)
     for terms in finals:
         taking_place.play_final(terms)
@@ -67,8 +72,11 @@ def fill(
 class _Demo:
     """The event as it goes on."""
 
-    def __init__(self, office: Office, mode: str, random: Random, incidents: bool) -> None:
+    def __init__(
+        self, office: Office, mode: str, random: Random, incidents: bool, *, hands: bool = False
+    ) -> None:
         self.office, self.mode, self.random, self.incidents = office, mode, random, incidents
+        self.hands = hands
         self.sessions = office.event.planned
 
     def run(self, players: int) -> None:
@@ -178,7 +186,9 @@ class _Demo:
         where = {"session": sheet.session, "table": sheet.table}
         points, deposits = self._points()
         entries: list[Entry] = []
-        if self._happens(0.1):
+        if self.hands:
+            entries += game(self.office, sheet, self.random)
+        elif self._happens(0.1):
             wrong, left = self._points()
             entries.append(self.office.make(ResultEntered, points=wrong, deposits=left, **where))
             right = {"points": points, "deposits": deposits, "why": "Two columns were exchanged."}

@@ -81,6 +81,7 @@ class Settled:
 def settle(told: Told, course: Course, rules: Ruleset) -> Settled:
     """What a hand that ended so does to the scores of a game that stood so."""
     _check(told)
+    _check_riichi(told, course, rules)
     match told.end:
         case "ron":
             return _ron(told, course, rules)
@@ -113,6 +114,19 @@ def _check(told: Told) -> None:
         raise SheetError(f"a hand is called off by {', '.join(ABORTS)}")
     if told.winners and told.end in ("abortive", "chonbo"):
         raise SheetError("nobody wins a hand that is called off")
+
+
+def _check_riichi(told: Told, course: Course, rules: Ruleset) -> None:
+    """WRC 2022 §8.9: riichi also without points; elsewhere a ruleset may refuse it."""
+    rule = rules.rule("riichi.without_points") if told.riichi else None
+    for seat in told.riichi:
+        if (
+            rule
+            and rule.value == "refused"
+            and course.known
+            and course.scores[seat] < rules["payments.deposit"]
+        ):
+            raise SheetError(f"{course.wind(seat)} has too few points for riichi ({rule.citation})")
 
 
 # Wins

@@ -18,17 +18,22 @@ if TYPE_CHECKING:
     from .loans import Lending
 
 
-def hand_told(event: Event, sheet: Sheet, told: Told, *, hand: str = "", why: str = "") -> dict[str, Any]:
-    """The fields of a ``HandRecorded`` for a hand that ended so; the one that follows if it is not named."""
-    course = event.course(sheet)
-    named = course.named(hand) if hand else course
+def hand_told(
+    event: Event, sheet: Sheet, told: Told, *, hand: str = "", why: str = "", course: Course | None = None
+) -> dict[str, Any]:
+    """The fields of a ``HandRecorded`` for a hand that ended so; the one that follows if it is not named.
+
+    ``course`` is how the game stood where that is not entered yet.
+    """
+    stood = course or event.course(sheet)
+    named = stood.named(hand) if hand else stood
     settled = settle(told, named, event.ruleset)
     paid = told.paid(settled)
     players = _players(sheet)
     return {
         "session": sheet.session,
         "table": sheet.table,
-        "hand": hand or course.name,
+        "hand": hand or stood.name,
         "points": settled.points,
         "deposits": settled.deposits,
         "end": paid.end,

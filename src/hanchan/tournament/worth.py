@@ -48,6 +48,8 @@ def valued(told: Told, at: int, course: Course, rules: Ruleset) -> Worth:
         if worth.yakuman > MOST_YAKUMAN:
             raise SheetError(f"a hand has {MOST_YAKUMAN} yakuman at most, not {worth.yakuman}")
         return replace(worth, han=worth.han or YAKUMAN_HAN * worth.yakuman)
+    if course.wins_paarenchan(told.winners[at], rules):
+        raise SheetError(f"a win of the dealer is a yakuman here ({rules.yaku('paarenchan').citation})")
     _check_fu(worth, rules, tsumo=told.end == "tsumo")
     counted = compiled(rules).base_value(worth.han, worth.fu)[1] == "yakuman"
     return replace(worth, yakuman=1) if counted else worth

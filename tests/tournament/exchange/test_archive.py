@@ -18,6 +18,7 @@ from hanchan.tournament import (
     Registered,
     Undone,
     fold,
+    standings,
 )
 from hanchan.tournament.entries import Opened
 from hanchan.tournament.exchange.archive import archive, pack
@@ -25,7 +26,7 @@ from hanchan.tournament.exchange.restore import check, open_archive, restore
 from hanchan.tournament.office import Office
 from hanchan.tournament.store import Store
 
-from ..office.events import make, opened
+from ..office.events import RULESETS, make, opened
 from .offices import CLUB, NASTY, SMALL, demo_log, office_of, registered
 
 if TYPE_CHECKING:
@@ -45,6 +46,18 @@ def test_archive_restore_archive_gives_the_same_bytes(whole: Path, tmp_path: Pat
         assert again.read_bytes() == whole.read_bytes()
         entry = Office(store, "demo").event.attachments["sheet 1.jpg"]
         assert store.file(entry.sha256) == bytes(range(256)) * 50
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_an_event_by_any_ruleset_comes_back(ruleset: str) -> None:
+    event = fold(demo_log(ruleset))
+    data = pack("demo", event, _no_file)
+    found = check(io.BytesIO(data), "it")
+    assert found.event.log == event.log
+    assert [line.to_dict() for line in standings(found.event)] == [
+        line.to_dict() for line in standings(event)
+    ]
+    assert pack("demo", found.event, _no_file) == data
 
 
 def test_the_state_is_the_same(whole: Path) -> None:

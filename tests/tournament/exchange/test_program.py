@@ -17,12 +17,10 @@ from hanchan.tournament.exchange import TABLES
 from hanchan.tournament.office import Office
 from hanchan.tournament.store import Store
 
-from ..office.test_program import Program, program
-
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["program"]
+    from ..program import Program
 
 
 @pytest.fixture(scope="module")

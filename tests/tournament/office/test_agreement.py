@@ -1,4 +1,4 @@
-"""The office and ``hanchan tournament points`` book penalties and substitutes apart from each other, and agree."""
+"""The office and ``hanchan tournament points`` book penalties and substitutes apart, and agree."""
 
 from __future__ import annotations
 

@@ -325,11 +325,21 @@ REFUSED: list[tuple[list[Entry], Entry, type[TournamentError], str]] = [
     (opened(), make(Attached, name="a/b", sha256="0" * 64, size=1), AttachmentError, "no name of a file"),
     (opened(), make(Attached, name="a.pdf", sha256="0", size=1), AttachmentError, "told with its SHA-256"),
     (opened(), make(Undone, target="nope", why="x"), UnknownError, "there is no entry nope to undo"),
-    (opened(), make(FinalsCut, after=1, players=(1, 2, 3, 4), sessions=1), CutError, "nothing has been played"),
+    (
+        opened(),
+        make(FinalsCut, after=1, players=(1, 2, 3, 4), sessions=1),
+        CutError,
+        "nothing has been played",
+    ),
     (opened(), make(TeamNamed, team=" ", players=(1,)), TeamError, "a team has a name"),
     (opened(), make(TeamRuleSet, best=-1), TeamError, "or all with 0, not -1"),
     (opened(), make(PrizeSet, name="Cup", first=3, last=1), PrizeError, "ranks as 1 to 3, not 3 to 1"),
-    (opened(), make(PrizeGiven, name="Fair play", players=()), PrizeError, "the prize Fair play has no player"),
+    (
+        opened(),
+        make(PrizeGiven, name="Fair play", players=()),
+        PrizeError,
+        "the prize Fair play has no player",
+    ),
 ]
 
 

@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.cli.app import run
 from hanchan.cli.tournament_office import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ..program import Program
+
 WIDTH = 80
-
-
-@dataclass(frozen=True)
-class Answer:
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-class Program(Protocol):
-    def __call__(self, *arguments: str) -> Answer: ...
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
-    """The program in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-    for setting in ("HANCHAN_DATABASE", "HANCHAN_EVENT", "HANCHAN_AUTHOR"):
-        monkeypatch.delenv(setting, raising=False)
-
-    def ask(*arguments: str) -> Answer:
-        capsys.readouterr()
-        code = run(["tournament", *arguments])
-        said = capsys.readouterr()
-        return Answer(code, said.out, said.err)
-
-    return ask
 
 
 @pytest.fixture

@@ -2,55 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.cli.app import run
 from hanchan.tournament import demo, paper
 from hanchan.tournament.office import Office
 from hanchan.tournament.store import Store
 
 from .printed import read, words
 
-
-@dataclass(frozen=True)
-class Answer:
-    """What the program says."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-class Program(Protocol):
-    """``hanchan tournament sheets`` with some arguments."""
-
-    def __call__(self, *arguments: str) -> Answer: ...
+if TYPE_CHECKING:
+    from ..program import Program
 
 
 @pytest.fixture
-def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
-    """The command in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-    for setting in ("HANCHAN_DATABASE", "HANCHAN_EVENT", "HANCHAN_AUTHOR"):
-        monkeypatch.delenv(setting, raising=False)
-
-    def ask(*arguments: str) -> Answer:
-        capsys.readouterr()
-        code = run(["tournament", "sheets", *arguments])
-        said = capsys.readouterr()
-        return Answer(code, said.out, said.err)
-
-    return ask
+def bare(program: Program) -> Program:
+    """``hanchan tournament sheets`` in an empty folder."""
+    return partial(program, "sheets")
 
 
 @pytest.fixture(scope="module")

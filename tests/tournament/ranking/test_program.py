@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 import pytest
-
-from hanchan.cli.app import run
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-@dataclass(frozen=True)
-class Answer:
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        return json.loads(self.out)
-
-
-class Program(Protocol):
-    def __call__(self, *arguments: str) -> Answer: ...
+    from ..program import Program
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
+def program(program: Program) -> Program:
     """The program, with a demo of 24 players by EMA in its folder."""
-    monkeypatch.chdir(tmp_path)
-    for setting in ("HANCHAN_DATABASE", "HANCHAN_EVENT", "HANCHAN_AUTHOR"):
-        monkeypatch.delenv(setting, raising=False)
-
-    def ask(*arguments: str) -> Answer:
-        code = run(["tournament", *arguments])
-        told = capsys.readouterr()
-        return Answer(code, told.out, told.err)
-
-    ask("demo", "--players", "24", "--sessions", "2", "--ruleset", "ema-2016", "--seed", "1")
-    return ask
+    program("demo", "--players", "24", "--sessions", "2", "--ruleset", "ema-2016", "--seed", "1")
+    return program
 
 
 def test_a_final(program: Program) -> None:

@@ -20,6 +20,7 @@ from hanchan.tournament import (
     UndoError,
     Undone,
     fold,
+    scores,
 )
 from hanchan.tournament.entries import read
 from hanchan.tournament.hands import Told
@@ -30,6 +31,8 @@ from tests.tournament.office.events import BOOKS, make
 from .at_a_table import Hall
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from hanchan.tournament.entries import Four
 
 THREE_FORTY = Worth(han=3, fu=40)
@@ -131,6 +134,8 @@ def test_paarenchan_passes_the_deal() -> None:
     for _ in range(8):
         hall.won("E", "S")
     assert hall.name() == "E1.8"
+    with pytest.raises(SheetError, match=r"a yakuman here \(WDMC 2019 P3 §4.1.7.15\)"):
+        hall.won("E", "S")
     hall.hand(Told("tsumo", (EAST,), worth=(Worth(yakuman=1),)))
     assert hall.name() == "E2"
 
@@ -323,6 +328,36 @@ def test_four_riichi_are_four() -> None:
         hall.hand(Told("abortive", riichi=(EAST,), abort="four_riichi"))
     entry = hall.hand(Told("abortive", riichi=(EAST, SOUTH, WEST, NORTH), abort="four_riichi"))
     assert (entry.points, entry.deposits) == ((-1_000,) * 4, 4)
+
+
+def test_riichi_without_points() -> None:
+    """WRC 2022 §8.9 allows it; the program of tenhou.net does not."""
+    for ruleset in ("wrc-2022", "tenhou"):
+        hall = Hall(ruleset)
+        start = hall.event.ruleset["game.start_points"]
+        hall.enter(HandRecorded, table=1, hand="E1", points=(start - 500, 500 - start, 0, 0))
+        draw = Told("draw", tenpai=(SOUTH,), riichi=(SOUTH,))
+        if ruleset == "wrc-2022":
+            assert hall.hand(draw, hand="E2").deposits == 1
+            continue
+        with pytest.raises(SheetError, match="too few points for riichi"):
+            hall.hand(draw, hand="E2")
+
+
+def test_who_won_no_hand(tmp_path: Path) -> None:
+    """Yakitori goes by the hands, if all of them were told."""
+    file = tmp_path / "club.toml"
+    file.write_text(
+        '[meta]\nid = "club"\nname = "Club"\nshort = "Club"\nextends = "wrc-2022"\nplayers = 4\n'
+        '[game]\nyakitori = { value = 9000, clause = "1" }\n',
+        encoding="utf-8",
+    )
+    hall = Hall(str(file))
+    hall.won("S", "E")
+    points = hall.event.course(hall.sheet()).scores
+    hall.enter(ResultEntered, table=1, points=points)
+    assert hall.sheet().won == (False, True, False, False)
+    assert sum(one.play for one in scores(hall.event)) == 0
 
 
 # The sheet

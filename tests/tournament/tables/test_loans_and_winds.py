@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hanchan import rulesets
-from hanchan.errors import HanchanError, NotInRulesetError
+from hanchan.errors import HanchanError
 from hanchan.tournament import (
     EntryError,
     Event,
@@ -184,7 +184,7 @@ def test_one_method_for_the_event() -> None:
 def test_winds_that_cannot_be_drawn() -> None:
     with pytest.raises(EntryError, match="those of its four players"):
         winds(released(), seats=(1, 2, 3, 5))
-    with pytest.raises(NotInRulesetError, match="EMA 2016 has no traditional_draw"):
+    with pytest.raises(EntryError, match="EMA 2016 has no traditional_draw"):
         winds(released("ema-2016"), seats=(2, 1, 4, 3))
     with pytest.raises(OrderError, match=r"assigned are not drawn \(WDMC 2019 P2 §3.1\)"):
         winds(released("wdmc-2019"), seats=(2, 1, 4, 3), method="assigned")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -74,10 +74,34 @@ def test_a_name_that_does_not_follow(session: Program) -> None:
 
 
 def test_sent_twice_entered_once(session: Program) -> None:
-    for _ in range(2):
-        done = session("hand", "1", "1", "E1", "--ron", "S:E", "--han", "5", "--id", "h1", "--json")
-        assert done.code == 0
-    assert len(session("table", "1", "1", "--json").json["hands"]) == 1
+    """Whatever the table has come to since: the same words, the same entry."""
+    lines = [
+        "hand 1 1 next --dice --id d1",
+        "hand 1 1 next --draw --tenpai E --riichi E --id h1",
+        "hand 1 1 next --ron S:E --han 5 --id h2",
+        "clock 1 --extra 1:5 --why Ruling --id x1",
+        "clock 1 --signal 0 --table 1 --id s1",
+    ]
+
+    def entered() -> list[dict[str, Any]]:
+        told = [session(f"{line} --json").json[0] for line in lines[:3]]
+        return [{key: value for key, value in one.items() if key != "at"} for one in told]
+
+    first = entered()
+    assert [session(line).code for line in lines] == [0] * 5
+    assert entered() == first
+    assert len(session("log --json").json) == 1 + 4 + 1 + 1 + 1 + 1 + 5
+    assert session("hand 1 1 next --draw --id h1").err == (
+        "hanchan: the id h1 was used for another entry, hand_recorded\n"
+    )
+
+
+def test_winds_sent_twice(cup: Program) -> None:
+    assert cup("new Next --ruleset wrc-2022 --sessions 1").code == 0
+    for words in ("import people.csv", "seat", "release 1"):
+        assert cup(f"{words} -e next").code == 0
+    drawn = [cup("draw-seats 1 1 --seed 7 --id w1 -e next").out for _ in range(2)]
+    assert drawn[0] == drawn[1]
 
 
 def test_the_table(session: Program) -> None:

@@ -122,16 +122,19 @@ pub enum Event {
         /// What becomes of it.
         meld: Meld,
     },
-    /// A discard is taken and laid down with tiles that make no set with it.
+    /// Tiles are laid down that make no set: with a discard, or four as a concealed quad.
     WrongSet {
         /// By whom.
         seat: Wind,
-        /// From whom.
-        from: Wind,
-        /// The tile taken.
-        tile: Tile,
+        /// From whom a discard is taken, and which.
+        from: Option<(Wind, Tile)>,
         /// The tiles from the hand.
-        own: [Option<Tile>; 3],
+        own: [Option<Tile>; 4],
+    },
+    /// The replacement tile of a quad is left in the wall.
+    ReplacementLeft {
+        /// By whom.
+        seat: Wind,
     },
     /// A quad is declared in the own turn.
     Quad {
@@ -247,6 +250,10 @@ pub enum Refusal {
     WinAfterTenpai,
     /// The next player cannot draw now.
     NoDraw,
+    /// There is no replacement tile to draw, or to leave.
+    NoReplacement,
+    /// No tile would be left to discard.
+    NothingToDiscard,
 }
 
 impl Refusal {
@@ -319,6 +326,8 @@ impl fmt::Display for Refusal {
             Stated(seat) => write!(f, "{seat:?} has said so or the contrary already"),
             WinAfterTenpai => write!(f, "who has said tenpai can no longer win on the last discard"),
             NoDraw => write!(f, "the next player cannot draw now"),
+            NoReplacement => write!(f, "there is no replacement tile"),
+            NothingToDiscard => write!(f, "the player would have no tile to discard"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A hand that is written down, played again.
 
-use super::{Action, Event, Phase, Refusal, Round};
+use super::{Action, Event, Events, Phase, Refusal, Round};
 use crate::ruleset::Rules;
 use crate::tile::Wind;
 
@@ -20,16 +20,24 @@ impl Round {
     /// on it. A move that is refused leaves the hand as it was.
     pub fn follow(&mut self, moves: &[(Wind, Action)], rules: &Rules) -> Result<Vec<Event>, Stopped> {
         let mut round = self.clone();
+        let mut events = round.follow_to_last(moves, rules)?;
+        let at = moves.len();
+        events.extend(round.pass_all(rules).map_err(|why| Stopped { at, why })?);
+        *self = round;
+        Ok(events)
+    }
+
+    /// As `follow`, but nobody has answered to the last move yet.
+    pub fn follow_to_last(&mut self, moves: &[(Wind, Action)], rules: &Rules) -> Result<Vec<Event>, Stopped> {
+        let mut round = self.clone();
         let mut events = Vec::with_capacity(3 * moves.len());
         for (at, &(seat, action)) in moves.iter().enumerate() {
             let stopped = |why| Stopped { at, why };
             if !round.is_answer(seat, action) {
-                round.all_pass(rules, &mut events).map_err(stopped)?;
+                events.extend(round.pass_all(rules).map_err(stopped)?);
             }
             events.extend(round.apply(seat, action, 0, rules).map_err(stopped)?);
         }
-        let at = moves.len();
-        round.all_pass(rules, &mut events).map_err(|why| Stopped { at, why })?;
         *self = round;
         Ok(events)
     }
@@ -42,13 +50,14 @@ impl Round {
     }
 
     /// Everybody who has not declared lets the tile go by.
-    fn all_pass(&mut self, rules: &Rules, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        while let Phase::Reaction(_) = self.phase {
+    pub fn pass_all(&mut self, rules: &Rules) -> Result<Events, Refusal> {
+        let mut events = Events::new();
+        if let Phase::Reaction(_) = self.phase {
             let asked = self.deciders();
             for seat in Wind::ALL.into_iter().filter(|&seat| asked >> seat as u8 & 1 != 0) {
                 events.extend(self.apply(seat, Action::Pass, 0, rules)?);
             }
         }
-        Ok(())
+        Ok(events)
     }
 }

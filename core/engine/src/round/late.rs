@@ -18,6 +18,16 @@ pub(super) enum Late {
     Claimed(Box<Claimed>),
 }
 
+impl Late {
+    /// The hand that is kept aside: what is said of a player there holds here too.
+    pub(super) fn other_side(&mut self) -> &mut Round {
+        match self {
+            Late::Open(open) => &mut open.before,
+            Late::Claimed(claimed) => &mut claimed.after,
+        }
+    }
+}
+
 /// The hand before the draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Open {

@@ -36,6 +36,7 @@ mod tenpai;
 mod view;
 mod winning;
 mod wrong;
+mod wrong_sets;
 
 pub use action::{Action, Event, Refusal};
 pub use end::{Abortive, Chonbo, End, Outcome, WinRecord};
@@ -204,6 +205,8 @@ pub struct Round {
     joined: usize,
     indicators: usize,
     pending_indicators: usize,
+    /// Bit `n` is set where the n-th replacement tile was left in the wall.
+    left: u8,
     /// Who fed the last set of which yakuman, by the winner's seat.
     liable: [[Option<Wind>; 3]; 4],
     phase: Phase,
@@ -230,6 +233,7 @@ impl Round {
             joined: 0,
             indicators: 1,
             pending_indicators: 0,
+            left: 0,
             liable: [[None; 3]; 4],
             phase: Phase::Turn(turn),
             late: None,
@@ -321,7 +325,8 @@ impl Round {
         use crate::wall::{DEAD_WALL, DEALT, TILES};
         let live = DEALT - 1 + self.drawn..TILES - DEAD_WALL;
         let dead = TILES - DEAD_WALL..TILES;
-        let taken: ArrayVec<usize, 4> = (0..self.quads).map(crate::wall::replacement_index).collect();
+        let taken = (0..self.quads).filter(|n| self.left >> n & 1 == 0);
+        let taken: ArrayVec<usize, 4> = taken.map(crate::wall::replacement_index).collect();
         live.chain(dead.filter(move |index| !taken.contains(index)))
     }
 
@@ -339,7 +344,7 @@ impl Round {
         }
     }
 
-    /// All tiles of a kind that lie open: ponds, melds and indicators.
+    /// All tiles of a kind that lie open: ponds, melds, sets that are none, and indicators.
     pub fn visible(&self, kind: Kind) -> u8 {
         let in_pond = |player: &Player| {
             player
@@ -348,18 +353,24 @@ impl Round {
                 .filter(|discard| discard.called_by.is_none() && discard.tile.kind() == kind)
                 .count()
         };
+        let aside = |player: &Player| player.aside.iter().filter(|tile| tile.kind() == kind).count();
         let melded = |player: &Player| player.melded().of(kind);
-        let ponds: usize = self.players.iter().map(in_pond).sum();
+        let lying: usize = self.players.iter().map(|player| in_pond(player) + aside(player)).sum();
         let melds: u8 = self.players.iter().map(melded).sum();
-        ponds as u8 + melds + self.indicators().filter(|tile| tile.kind() == kind).count() as u8
+        lying as u8 + melds + self.indicators().filter(|tile| tile.kind() == kind).count() as u8
     }
 
     /// Ends the hand with a chonbo: the referee's decision.
     ///
     /// WRC 2022 §12.2; EMA 2016 §3.4.6; WDMC 2019 P2 §8: the hand is dealt again, its deposits go back.
     pub fn chonbo(&mut self, offenders: &[Wind], rules: &Rules) -> Result<(), Refusal> {
-        if matches!(self.phase, Phase::Over(_)) {
-            return Err(Refusal::HandIsOver);
+        match self.phase {
+            Phase::Over(_) => return Err(Refusal::HandIsOver),
+            Phase::Turn(turn) => self.put_drawn(&turn),
+            Phase::Reaction(Reaction { offer, .. }) if offer.kind == OfferKind::PromotedQuad => {
+                self.players[offer.seat as usize].put(offer.tile);
+            }
+            _ => {}
         }
         let offenders = Wind::ALL.into_iter().filter(|seat| offenders.contains(seat)).collect();
         self.finish(Outcome::Chonbo(Chonbo { offenders }), rules);
@@ -374,6 +385,9 @@ impl Round {
             return Err(Refusal::HandIsOver);
         }
         self.players[seat as usize].dead = true;
+        if let Some(late) = &mut self.late {
+            late.other_side().players[seat as usize].dead = true;
+        }
         Ok(())
     }
 

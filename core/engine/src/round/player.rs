@@ -13,6 +13,9 @@ use arrayvec::ArrayVec;
 /// The most tiles one player can discard in a hand: every tile that is not dealt to or kept by others.
 pub const MAX_DISCARDS: usize = 40;
 
+/// The most tiles that one player can lay down as sets that are none: four false quads.
+const MAX_ASIDE: usize = 16;
+
 /// A discard in the pond.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Discarded {
@@ -65,7 +68,7 @@ pub struct Player {
     pub(super) reds: [u8; 3],
     pub(super) melds: ArrayVec<Called, 4>,
     pub(super) pond: ArrayVec<Discarded, MAX_DISCARDS>,
-    pub(super) aside: ArrayVec<Tile, 12>,
+    pub(super) aside: ArrayVec<Tile, MAX_ASIDE>,
     pub(super) riichi: Riichi,
     pub(super) ippatsu: bool,
     pub(super) missed: Missed,

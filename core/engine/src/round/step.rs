@@ -93,7 +93,7 @@ impl Round {
     }
 
     /// Puts the drawn tile among the others.
-    fn put_drawn(&mut self, turn: &Turn) {
+    pub(super) fn put_drawn(&mut self, turn: &Turn) {
         if let Some(drawn) = turn.drawn {
             self.players[turn.seat as usize].put(drawn);
         }
@@ -216,12 +216,12 @@ impl Round {
     }
 
     /// WRC 2022 §8.13; EMA 2016 §3.3.5; WDMC 2019 P3 §3.3.2: the last live tile joins the dead wall.
-    fn count_quad(&mut self, rules: &Rules) {
+    pub(super) fn count_quad(&mut self, rules: &Rules) {
         self.quads += 1;
         self.joined += usize::from(rules.play.dead_wall_refilled);
     }
 
-    fn draw_replacement(
+    pub(super) fn draw_replacement(
         &mut self,
         seat: Wind,
         timing: Indicator,

@@ -83,6 +83,11 @@ impl Round {
         }
     }
 
+    /// One seat's side of the table, as that seat sees it.
+    pub fn side(&self, seat: Wind) -> SeatView {
+        self.seat_view(seat, Some(seat))
+    }
+
     fn seat_view(&self, seat: Wind, viewer: Option<Wind>) -> SeatView {
         let player = self.player(seat);
         let has_drawn = matches!(&self.phase, Phase::Turn(turn) if turn.seat == seat && turn.drawn.is_some());

@@ -1,14 +1,14 @@
-//! What is done against the rules, as hands can do it at a real table. What a referee then says is not decided
-//! here: whoever runs the table declares a hand dead, ends it with a chonbo, or takes the hand back to before.
+//! What is done against the rules, as hands can do it at a real table; for sets that are none see `wrong_sets.rs`.
+//!
+//! What a referee then says is not decided here: whoever runs the table declares a hand dead, ends it with a
+//! chonbo, or takes the hand back to before.
 
 use super::calls::called_meld;
-use super::player::broken;
-use super::{Action, Event, Events, Offer, OfferKind, Phase, Refusal, Round, Source, TenpaiCall, Turn};
-use crate::ruleset::{IppatsuBreaker, Rules};
+use super::{Action, Events, Offer, OfferKind, Phase, Refusal, Round, TenpaiCall, Turn};
+use crate::ruleset::Rules;
 use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::wall::MAX_QUADS;
 use crate::win::Riichi;
-use arrayvec::ArrayVec;
 
 /// What was done, and the rule that it breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,49 +82,8 @@ impl Round {
             && (action != Action::Kan || self.has_replacement())
     }
 
-    fn has_replacement(&self) -> bool {
+    /// True where the dead wall has a replacement tile, and a live tile to take its place.
+    pub(super) const fn has_replacement(&self) -> bool {
         self.quads < MAX_QUADS && self.live_left() > 0
     }
-
-    /// Takes the tile on offer and lays it down with tiles that make no set with it; everybody else has let it go.
-    /// The tiles lie aside, and it is the player's turn to discard.
-    pub fn lay_wrong_set(&mut self, seat: Wind, own: &[Tile], rules: &Rules) -> Result<Events, Refusal> {
-        let Phase::Reaction(reaction) = self.phase.clone() else { return Err(Refusal::NotAsked(seat)) };
-        let offer = reaction.offer;
-        let asked = self.deciders() >> seat as u8 & 1 != 0;
-        if !asked || offer.kind != OfferKind::Discard || !(2..=3).contains(&own.len()) {
-            return Err(Refusal::NotAsked(seat));
-        }
-        let mut player = self.player(seat).clone();
-        for &tile in own {
-            if !player.holds(tile) {
-                return Err(Refusal::NotHeld(tile));
-            }
-            player.take(tile);
-        }
-        let mut events = Events::new();
-        self.note_missed(&offer, rules);
-        if let Some(riichi) = offer.riichi {
-            self.accept_riichi(offer.seat, riichi, rules, &mut events);
-        }
-        let missed = self.player(seat).missed;
-        player.missed = missed;
-        player.aside.extend(own.iter().copied().chain([offer.tile]));
-        player.update_waits();
-        self.players[seat as usize] = player;
-        if let Some(discard) = self.players[offer.seat as usize].pond.last_mut() {
-            discard.called_by = Some(seat);
-        }
-        let tiles: ArrayVec<Tile, 3> = own.iter().copied().collect();
-        events.push(Event::WrongSet { seat, from: offer.seat, tile: offer.tile, own: own_tiles(&tiles) });
-        self.break_ippatsu(IppatsuBreaker::Call, rules);
-        self.players.iter_mut().for_each(|player| player.broken |= broken::CALL);
-        self.end_furiten_of_all(rules);
-        self.begin_turn(seat, None, Source::Call { banned: 0 }, false, rules);
-        Ok(events)
-    }
-}
-
-fn own_tiles(tiles: &[Tile]) -> [Option<Tile>; 3] {
-    std::array::from_fn(|n| tiles.get(n).copied())
 }

@@ -86,6 +86,8 @@ def write(path: Path, data: bytes) -> Path:
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
+                file.flush()
+                os.fsync(file.fileno())  # on the disk before it takes the old one's place
             Path(name).chmod(0o666 & ~_umask())
             Path(name).replace(path)
         except BaseException:

@@ -1,0 +1,71 @@
+"""Games for a sample event, hand by hand as they are told at a table: wins, draws, riichi, sticks lent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .course import SEATS
+from .entries import HandRecorded, ResultEntered, SticksLent
+from .hands import Told
+from .loans import lending
+from .recording import hand_told
+from .worth import Worth
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .course import Course
+    from .entries import Entry
+    from .event import Sheet
+    from .office import Office
+
+HAN = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 8)
+FU = (30, 30, 30, 40, 40, 50)
+YAKUMAN = 0.002
+DRAW, TSUMO = 0.17, 0.5
+"""How many hands are drawn; and before them, up to where wins are by tsumo."""
+IN_RIICHI = 0.3
+TENPAI = 0.4
+TIME = 14
+"""How many hands a table plays at most: then time is up."""
+
+
+def game(office: Office, sheet: Sheet, random: Random) -> list[Entry]:
+    """A game with its result, as entries."""
+    event, where = office.event, {"session": sheet.session, "table": sheet.table}
+    course, rules, lent = event.course(sheet), event.ruleset, [0] * SEATS
+    entries: list[Entry] = []
+    while not course.ended and len(entries) < TIME:
+        told = _hand(course, random, deposit=rules["payments.deposit"])
+        fields = hand_told(event, sheet, told, course=course)
+        entries.append(office.make(HandRecorded, **fields))
+        course = course.after(told.as_end(), fields["points"], fields["deposits"], rules)
+        for seat, score in enumerate(course.scores):
+            more = lending(rules).needed(score + lent[seat])
+            if more:
+                lent[seat] += more
+                entries.append(office.make(SticksLent, player=sheet.seats[seat], points=more, **where))
+    counted = tuple(score + more for score, more in zip(course.scores, lent, strict=True))
+    result = {"points": counted, "loans": tuple(lent), "deposits": course.deposits}
+    return [*entries, office.make(ResultEntered, **result, **where)]
+
+
+def _hand(course: Course, random: Random, *, deposit: int) -> Told:
+    """Some hand; riichi only of who has the points for it, for not all rulesets allow more."""
+    rich = [seat for seat in range(SEATS) if course.scores[seat] >= deposit]
+    riichi = tuple(seat for seat in rich if random.random() < IN_RIICHI)
+    kind = random.random()
+    if kind < DRAW:
+        tenpai = {seat for seat in range(SEATS) if random.random() < TENPAI} | set(riichi)
+        return Told("draw", tenpai=tuple(sorted(tenpai)), riichi=riichi)
+    winner, loser = random.sample(range(SEATS), 2)
+    worth = _worth(random)
+    if kind < TSUMO:
+        return Told("tsumo", (winner,), worth=(worth,), riichi=riichi)
+    return Told("ron", (winner,), loser, (worth,), riichi=riichi)
+
+
+def _worth(random: Random) -> Worth:
+    if random.random() < YAKUMAN:
+        return Worth(yakuman=1)
+    return Worth(han=random.choice(HAN), fu=random.choice(FU))
