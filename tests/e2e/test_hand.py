@@ -27,7 +27,7 @@ WALL = wall(
     draws="8p 4s 3z 1z 8m",
     replacements="4z",
 )
-"""South chis 3m, North pons 5z, West kans 7s, East declares riichi and wins by South's 5s."""
+"""South says chii to 3m, North pons 5z, West kans 7s, East declares riichi and wins by South's 5s."""
 NAMES = ("Aoi", "Ben", "Cleo", "Dai")
 WINDOW = 4.0
 
@@ -51,15 +51,10 @@ def four(people: People, here: Club) -> list[Page]:
     return pages
 
 
-def melds(page: Page, whose: str) -> str:
-    """What the page says about somebody's called sets."""
-    raise NotImplementedError
-
-
 def test_four_browsers_play_a_hand_with_every_call(people: People, here: Club) -> None:
     east, south, west, north = pages = four(people, here)
     discard(east, "3m")
-    say(south, "chi")
+    say(south, "chii")
     discard(south, "5z")
     say(north, "pon")
     discard(north, "2z")
@@ -85,9 +80,9 @@ def test_four_browsers_play_a_hand_with_every_call(people: People, here: Club) -
 def test_a_browser_is_closed_and_opened_again_in_the_middle_of_a_call(people: People, here: Club) -> None:
     east, south, west, north = four(people, here)
     discard(east, "3m")
-    expect(choice(south, "chi")).to_be_visible()
+    expect(choice(south, "chii")).to_be_visible()
     south = people.come_again(south, here)
-    say(south, "chi")
+    say(south, "chii")
     discard(south, "5z")
     expect(choice(north, "pon")).to_be_visible()
     north.close()
@@ -98,9 +93,9 @@ def test_a_browser_is_closed_and_opened_again_in_the_middle_of_a_call(people: Pe
 def test_the_club_is_killed_in_the_middle_of_a_call(people: People, here: Club) -> None:
     east, south, *_ = four(people, here)
     discard(east, "3m")
-    expect(choice(south, "chi")).to_be_visible()
+    expect(choice(south, "chii")).to_be_visible()
     here.kill()
     expect(south.get_by_text("connection is lost")).to_be_visible()
     here.start()
-    say(south, "chi")
+    say(south, "chii")
     expect(own_tile(south, "5z")).to_have_attribute("aria-disabled", "false")

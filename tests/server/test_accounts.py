@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from starlette.testclient import TestClient
 
 from hanchan.server.app import make
 from hanchan.server.safety import LIMITS
 from hanchan.server.tally import Counted, Tally
 
-from .pages import BOTS, TestClient, Wire, club, person, sitting, table
+from .pages import BOTS, Wire, club, person, sitting, table
 
 if TYPE_CHECKING:
-    from starlette.testclient import TestClient as Client
-
     from hanchan.server.people import People
 
 ANN = {"login": "ann", "password": "correct horse"}
 
 
-def error(client: Client, path: str, body: object) -> str:
+def error(client: TestClient, path: str, body: object) -> str:
     """The sentence of a refusal."""
     answer = client.post(path, json=body)
     assert answer.status_code == 400, answer.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from hanchan.rulesets import load
@@ -10,16 +12,21 @@ from hanchan.server.pace import Pace
 from tests.support.cases import RULESETS
 from tests.support.walls import wall
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from tests.support.walls import Hands, Situation
+
 PACE = Pace(window=3.0, apart=0.3, bot=0.7)
 PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
-CHI_AND_PON = {"S": "35p19m19s1234567z", "W": "446p19m19s123456z"}
+CHI_AND_PON: Hands = {"S": "35p19m19s1234567z", "W": "446p19m19s123456z"}
 FIRST_CALL_WINS = ("wrc-2022", "wrc-2025")
 """WRC 2022 §8.2; WRC 2025 §12.3.2."""
 
 
-def table(ruleset: str, seats: tuple[Seat, ...] = PEOPLE, **situation: str) -> LiveTable:
+def table(ruleset: str, seats: tuple[Seat, ...] = PEOPLE, **situation: Unpack[Situation]) -> LiveTable:
     """A table at which East has just discarded the tile drawn, at the time 0."""
-    laid = wall(reds=load(ruleset)["equipment.red_fives"], **situation)  # type: ignore[arg-type]
+    laid = wall(reds=load(ruleset)["equipment.red_fives"], **situation)
     live = LiveTable(Plan("t", ruleset, "07" * 32, seats, pace=PACE, wall=laid), now=0.0)
     say(live, 0, f"discard {situation['draws'][:2]} (drawn)", at=0.0)
     assert live.course.game.phase == "reaction"

@@ -8,7 +8,7 @@ import pytest
 from hanchan_core import Action, format_tiles
 
 from hanchan import rulesets
-from hanchan.bookplay.games import PLACES
+from hanchan.bookplay._walls import PLACES
 from hanchan.play import wall
 from hanchan.server import messages, telling
 from hanchan.server.live import LiveTable, Plan, Seat

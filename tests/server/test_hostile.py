@@ -206,3 +206,30 @@ def test_logins_are_counted() -> None:
         assert codes[0] == 400
         assert codes[-1] == 429
         assert ann.post("/api/login", json=right).status_code == 429
+
+
+def test_connections_of_one_person_are_counted() -> None:
+    with club(limits=LIMITS) as ann:
+        ann.get("/api/me")
+        told = []
+        for _ in range(70):
+            with ann.websocket_connect("/api/lobby") as socket:
+                told.append(json.loads(socket.receive_text())["type"])
+        assert (told[0], told[-1]) == ("lobby", "refused")
+        ben = person(ann, "Ben")
+        with ben.websocket_connect("/api/lobby") as socket:
+            assert json.loads(socket.receive_text())["type"] == "lobby", "others are not concerned"
+
+
+def test_what_is_refused_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    with club() as ann, caplog.at_level("INFO", logger="hanchan.server"):
+        me = ann.get("/api/me").json()["id"]
+        id = table(ann, ["me", *BOTS])
+        with sitting(ann, id) as wire:
+            refusal(wire, type="act", number=999, choice=0)
+        closes(ann, id, '{"type": "hello"}', "x" * (MOST_BYTES + 1))
+        closes(ann, id, headers={"origin": "http://evil.test"})
+    assert f"table {id} refuses Act of {me}: that was asked before" in caplog.text
+    assert f"{me} is cut off: that is too long" in caplog.text
+    assert "a connection from http://evil.test is refused" in caplog.text
+    assert "hanchan=" not in caplog.text

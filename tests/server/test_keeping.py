@@ -114,9 +114,7 @@ def test_while_the_disk_refuses_nothing_is_told_and_nothing_is_lost(
     assert "disk is full" in caplog.text
 
 
-def test_trouble_of_one_table_is_not_that_of_the_others(
-    file: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_trouble_of_one_table_is_not_that_of_the_others(file: str, caplog: pytest.LogCaptureFixture) -> None:
     heard: list[int] = []
 
     async def work(keeping: Keeping) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import pytest
 
+from hanchan.players.advice import Why
 from hanchan.server import messages, replays, telling
 from hanchan.server.live import LiveTable, WrongMessageError
 
@@ -139,6 +140,10 @@ class TestAdvice:
         told = advice(live)
         assert str(live.choices(0)[told.choice]) == "tsumo"
         assert [one.kind for one in told.reasons] == ["win"]
+
+    def test_pages_know_every_reason(self) -> None:
+        told = get_type_hints(messages.Reason)["kind"]
+        assert get_args(told) == get_args(Why)
 
     def test_nothing_is_advised_where_nothing_is_asked(self) -> None:
         live = table()

@@ -18,11 +18,13 @@ from ._words import event_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from hanchan_core import Round
+
     from ..bookplay import BookTable
     from ..logs import Event, GameLog, HandLog
     from ..rulesets import Ruleset
 
-View: TypeAlias = tuple[int, "Mapping[str, Any]"]
+View: TypeAlias = tuple[int, "Mapping[str, Any]", "Round | None"]
 """How many events have happened, and the table as it then stands."""
 PLACE = re.compile(r"([ESWN][1-4])(?:\.(\d{1,4}))?(?:/(\d{1,4}))?(?::(\d{1,4}))?", re.IGNORECASE)
 
@@ -43,6 +45,8 @@ class Position:
     """The table with all hands open, as ``hanchan.drawing.table.render`` takes it."""
     deal: int = 1
     """Which hand of this name it is, from 1: after a chonbo it is dealt again."""
+    round: Round | None = field(default=None, repr=False, compare=False)
+    """The engine as it then stands, to be asked what each seat sees and may do."""
 
     @property
     def hand_name(self) -> str:
@@ -79,10 +83,10 @@ def _of_hand(log: GameLog, number: int, book: Ruleset, views: Iterable[View]) ->
     hand = log.hands[number - 1]
     deal = [one.name for one in log.hands[:number]].count(hand.name)
     try:
-        for at, view in views:
+        for at, view, round in views:
             event = hand.events[at - 1] if at else None
             turn += isinstance(event, Draw | Call | WrongSet)
-            yield Position(number, hand, at, turn, event, view, deal)
+            yield Position(number, hand, at, turn, event, view, deal, round)
     except (LogError, RefusedError, DivergesError) as error:
         line = hand.lines[min(at + 1, len(hand.lines) - 1)] if hand.lines else None
         what = f"the game cannot go on by {book.short}: {unplayable(error)}"
@@ -92,7 +96,7 @@ def _of_hand(log: GameLog, number: int, book: Ruleset, views: Iterable[View]) ->
 def _views(hand: HandLog, book: Ruleset) -> Iterator[View]:
     stage = Stage(hand, book)
     for at, _ in stage.walk():
-        yield at + 1, open_view(stage.round)
+        yield at + 1, open_view(stage.round), stage.round.copy()
 
 
 def _by_the_book(again: Again, hand: HandLog, *, look: bool = True) -> Iterator[View]:
@@ -100,7 +104,8 @@ def _by_the_book(again: Again, hand: HandLog, *, look: bool = True) -> Iterator[
     before = 0
     for at in again.walk(hand):
         view = _open_view(again.table) if look else {}
-        yield from ((number, view) for number in range(before, at + 1))
+        round = again.table.game.round.copy() if look else None
+        yield from ((number, view, round) for number in range(before, at + 1))
         before = at + 1
 
 

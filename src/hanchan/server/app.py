@@ -7,10 +7,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,11 +20,11 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from .. import logs, rulesets
+from .. import rulesets
 from ..errors import HanchanError
 from ..players.registry import NAMES as BOTS
-from . import accounts, library, replays, tables, wires
-from .asking import Club, WrongRequestError, content, refuse, the_club
+from . import accounts, library, past, tables, wires
+from .asking import Club, refuse, the_club
 from .book import has_penalties
 from .hub import SPECTATORS_WAIT, new_deal
 from .pace import PACES
@@ -37,12 +36,12 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import Scope
 
-    from ..logs import GameLog
     from .hub import Deal
     from .pace import Pace
     from .safety import Limits
 
 PAGES = Path(__file__).parent / "pages"
+FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 
 def make(
@@ -65,10 +64,8 @@ def make(
         *accounts.ROUTES,
         *tables.ROUTES,
         *library.ROUTES,
+        *past.ROUTES,
         Route("/api/club", club, methods=["GET"]),
-        Route("/api/replay", replay_file, methods=["POST"]),
-        Route("/api/tables/{id}/log", log, methods=["GET"]),
-        Route("/api/tables/{id}/replay/{hand:int}", replay_table, methods=["GET"]),
         WebSocketRoute("/api/lobby", wires.lobby),
         WebSocketRoute("/api/tables/{id}/live", wires.live, name="live"),
     ]
@@ -86,7 +83,12 @@ class Pages(StaticFiles):
     """The files of the pages; any other address is one of theirs, which the page itself knows."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page."""
+        """A file, or the page; files whose names change with their content are kept for ever."""
+        answer = await self._found(path, scope)
+        answer.headers["cache-control"] = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
+        return answer
+
+    async def _found(self, path: str, scope: Scope) -> Response:
         try:
             return await super().get_response(path, scope)
         except HTTPException as error:
@@ -112,46 +114,6 @@ async def club(request: Request) -> Response:
             "paces": {name: msgspec.to_builtins(pace) for name, pace in the_club(request).hub.paces.items()},
         }
     )
-
-
-# Games that are over.
-
-
-def _log(request: Request) -> GameLog:
-    """The log of a game that is over; of one that is played nothing is told."""
-    club = the_club(request)
-    found = club.keeping.table(request.path_params["id"])
-    room = club.hub.rooms.get(request.path_params["id"])
-    if found is None or (room and room.live and not room.live.is_over):
-        raise HTTPException(404)
-    return replays.log_of(*found)
-
-
-async def log(request: Request) -> Response:
-    """The log of a game, in a format."""
-    form = request.query_params.get("format", "native")
-    if form not in replays.FORMATS:
-        raise WrongRequestError(f"a log is {', '.join(replays.FORMATS)}, not {form[:20]}")
-    text = logs.writes(await asyncio.to_thread(_log, request), cast("logs.Format", form))
-    name = f"{request.path_params['id']}.{replays.FORMATS[form]}"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="application/octet-stream", headers=headers)
-
-
-async def replay_table(request: Request) -> Response:
-    """A hand of a game that was played here."""
-    made = await asyncio.to_thread(lambda: replays.of_log(_log(request), request.path_params["hand"]))
-    return Response(msgspec.json.encode(made), media_type="application/json")
-
-
-async def replay_file(request: Request) -> Response:
-    """A hand of a log file."""
-    hand = request.query_params.get("hand", "1")
-    if not (hand.isascii() and hand.isdigit() and len(hand) < 4):
-        raise WrongRequestError("a hand is a number from 1")
-    data = await content(request, replays.MOST_BYTES)
-    made = await asyncio.to_thread(replays.of_text, data, int(hand))
-    return Response(msgspec.json.encode(made), media_type="application/json")
 
 
 __all__ = ["PAGES", "make"]

@@ -57,6 +57,7 @@ class Club:
         self.openings = Bucket(rate=limits.tables, burst=30)
         self.connections = Bucket(rate=limits.connections, burst=60)
         self.questions = Bucket(rate=50.0, burst=500)
+        self.looks = Bucket(rate=5.0, burst=100)
 
     async def __aenter__(self) -> Club:
         self.keeping = Keeping(self.database)

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, cast
 
 from hanchan_core import Action, RefusedError
@@ -19,7 +19,7 @@ from hanchan_core import Action, RefusedError
 from .. import rulesets
 from ..bookplay import AttemptError, BookTable, attempts
 from ..bookplay.table import NAMES
-from ..referee import BOOKS, book_of, foul
+from ..referee import NoPenaltiesError, book_of, foul
 from ..referee.ledger import WORDS as WHERE
 from . import messages
 from .course import ACTIONS, Course, Step, Written, written
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 MODE = "book"
 PASS = Action.Pass()
-MADE: dict[str, type[Any]] = {name: one for name, one in vars(attempts).items() if is_dataclass(one)}
+MADE: dict[str, type[Any]] = {one.__name__: one for one in attempts.ATTEMPTS}
 """What can be tried beside actions, by name."""
 
 
@@ -46,7 +46,11 @@ def has_penalties(ruleset: str) -> bool:
     >>> has_penalties("wrc-2022"), has_penalties("tenhou")
     (True, False)
     """
-    return book_of(rulesets.load(ruleset)) in BOOKS
+    try:
+        book_of(rulesets.load(ruleset))
+    except NoPenaltiesError:
+        return False
+    return True
 
 
 class BookCourse(Course):

@@ -158,6 +158,7 @@ class Course:
     def act(self, moves: Sequence[Move]) -> Step:
         """Make these moves, in their order; raises RefusedError at the first that is not legal."""
         for wind, action, beat in moves:
+            assert isinstance(action, Action), "nothing else can be tried here"
             self.events += self.game.apply(wind, action, beat=beat)
         return Step([self._written(*move) for move in moves])
 

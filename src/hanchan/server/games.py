@@ -83,7 +83,7 @@ def _list(connection: sa.Connection, person: str, which: sa.ColumnElement[bool])
     return [_played(row) for row in connection.execute(query)]
 
 
-def _played(row: sa.Row[Any]) -> Played:
+def _played(row: Any) -> Played:
     plan = msgspec.json.decode(row.plan, type=Plan)
     result = json.loads(row.result) if row.result else {}
     return Played(
@@ -104,7 +104,7 @@ def _played(row: sa.Row[Any]) -> Played:
 def _statistics(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Statistics:
     done = which & SEATS.c.place.is_not(None)
     by_place = sa.select(SEATS.c.place, sa.func.count()).where(done).group_by(SEATS.c.place)
-    times = dict(connection.execute(by_place).all())
+    times: dict[int, int] = dict(connection.execute(by_place).all())
     names = ("score", "hands", "wins", "deal_ins", "riichi", "calls")
     sums = sa.select(*(sa.func.coalesce(sa.func.sum(SEATS.c[name]), 0) for name in names)).where(done)
     score, *counts = connection.execute(sums).one()

@@ -176,7 +176,7 @@ class LiveTable:
         if not choices or (choices == [PASS] and not self._all_are_asked()):  # is passed at once
             return None
         seconds, reserve = self._left(seat, now)
-        return messages.Asked(self.number, [_choice(one) for one in choices], seconds, reserve)
+        return messages.Asked(self.number, [choice_of(one) for one in choices], seconds, reserve)
 
     def _left(self, seat: int, now: float) -> tuple[float | None, float | None]:
         """The seconds that a seat has left, and its reserve."""
@@ -459,7 +459,8 @@ def _default(legal: list[Action]) -> Action:
     return legal[-1]
 
 
-def _choice(action: Action) -> messages.Choice:
+def choice_of(action: Action) -> messages.Choice:
+    """An action as pages are told of it."""
     name = type(action).__name__
     told = {key: getattr(action, key) for key in ACTIONS[name].__match_args__}
     return messages.Choice(KINDS[name], **told)

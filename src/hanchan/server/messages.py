@@ -366,6 +366,8 @@ class Over(Struct, frozen=True, omit_defaults=True):
     notes: list[Line]
     seed: str
     """The seed of the hand, now that it is over; its commitment was told before the deal."""
+    reds: tuple[int, int, int] = (0, 0, 0)
+    """Red fives of each suit in the set of tiles, to make the wall of the seed again."""
 
 
 class Ended(Struct, frozen=True, omit_defaults=True):

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from .. import logs, replay
+from .. import logs, replay, rulesets
 from ..errors import HanchanError
+from ..players import Seen
+from ..players.advice import advise
 from ..table import WINDS
 from . import messages
 from .book import MODE as BOOK
 from .book import BookCourse
 from .course import SEATS, standing
-from .live import course_of
-from .telling import hand_words, terms, view
+from .live import choice_of, course_of
+from .telling import end_of_hand, hand_words, terms, view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..logs import GameLog
     from ..replay import Position
-    from .course import Step
+    from ..rulesets import Ruleset
+    from .course import Course, Step
     from .live import Plan
 
 MOST_BYTES = 4_000_000
 """Of a log file that is opened."""
+FEWEST = 2
+"""So many choices make a decision."""
+MOST_DISCARDS = 6
+"""Of the discards that are judged, the best are told."""
 FORMATS = {"native": "jsonl", "mjai": "mjai.jsonl", "tenhou": "json"}
 """The formats of a log, and how their files end."""
 
@@ -47,6 +54,8 @@ class Replay(msgspec.Struct, frozen=True):
 
     ruleset: str
     name: str
+    named: bool
+    """Whether the log itself names the rulebook; if not, another one can be tried."""
     names: list[str]
     terms: dict[str, str]
     hands: list[HandName]
@@ -54,6 +63,19 @@ class Replay(msgspec.Struct, frozen=True):
     frames: list[messages.Now]
     words: list[str]
     """What happened before each frame."""
+    seed: str
+    """Of the hand's wall; empty where it is not known."""
+    reds: tuple[int, int, int]
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """What a bot would have done with what a seat saw."""
+
+    frame: int
+    seat: messages.Wind
+    choice: messages.Choice
+    reasons: list[messages.Reason]
+    discards: list[messages.Judged]
 
 
 def log_of(plan: Plan, steps: list[Step]) -> GameLog:
@@ -93,24 +115,22 @@ def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
     return course.book.log or recorder.so_far()
 
 
-def of_text(data: bytes, hand: int) -> Replay:
-    """A hand of the first game of a log file, in any format that is known."""
+def of_text(data: bytes) -> GameLog:
+    """The first game of a log file, in any format that is known."""
     games = logs.reads(data)
     if not games:
         raise ReplayError("there is no game in this file")
-    return of_log(games[0], hand)
+    return games[0]
 
 
-def of_log(log: GameLog, hand: int) -> Replay:
-    """A hand of a game, from 1."""
-    book = replay.ruleset_of(log, None)
-    if not 1 <= hand <= len(log.hands):
-        raise ReplayError(f"the game has hands 1 to {len(log.hands)}, not {hand}")
-    found = list(replay.positions(log, book, hand))
+def of_log(log: GameLog, hand: int, ruleset: str | None = None) -> Replay:
+    """A hand of a game, from 1; by another ruleset than the log names, if one is told."""
+    book, found = _positions(log, hand, ruleset)
     names = [name or f"Player {seat + 1}" for seat, name in enumerate(log.names)]
     return Replay(
         book.id,
         book.name,
+        log.ruleset is not None,
         names,
         terms(book),
         [
@@ -118,13 +138,20 @@ def of_log(log: GameLog, hand: int) -> Replay:
             for at, one in enumerate(log.hands, 1)
         ],
         hand,
-        list(_frames(found)),
+        list(_frames(found, book, names)),
         [one.words for one in found],
+        found[0].log.seed or "",
+        book["equipment.red_fives"],
     )
 
 
-def _hand_name(number: int, hand: logs.HandLog) -> HandName:
-    return HandName(number, hand_words(hand.wind, hand.dealer, hand.honba), _changes(hand))
+def _positions(log: GameLog, hand: int, ruleset: str | None) -> tuple[Ruleset, list[Position]]:
+    if ruleset is not None and ruleset not in rulesets.available():
+        raise ReplayError(f"there is no rulebook {ruleset[:40]}")
+    if not 1 <= hand <= len(log.hands):
+        raise ReplayError(f"the game has hands 1 to {len(log.hands)}, not {hand}")
+    book = replay.ruleset_of(log, ruleset)
+    return book, list(replay.positions(log, book, hand))
 
 
 def _changes(hand: logs.HandLog) -> list[int]:
@@ -136,7 +163,7 @@ def _changes(hand: logs.HandLog) -> list[int]:
     return changed
 
 
-def _frames(found: list[Position]) -> Iterator[messages.Now]:
+def _frames(found: list[Position], book: Ruleset, names: list[str]) -> Iterator[messages.Now]:
     for at, one in enumerate(found):
         dealer = one.log.dealer
         yield messages.Now(
@@ -146,8 +173,30 @@ def _frames(found: list[Position]) -> Iterator[messages.Now]:
             hand_words(one.log.wind, dealer, one.log.honba),
             [(dealer + place) % SEATS for place in range(SEATS)],
             at,
-            "",
+            one.log.commitment or "",
+            over=_over(one, book, names) if at == len(found) - 1 else None,
         )
+
+
+class _Past:
+    """A hand of a log, as far as the telling of its end asks for one."""
+
+    def __init__(self, at: Position, ruleset: Ruleset) -> None:
+        assert at.round is not None, "the hand was looked at"
+        self.ruleset = ruleset
+        self.game = self
+        self.honba = at.log.honba
+        self.end = at.round.end
+        self.view = at.round.view
+
+
+def _over(at: Position, ruleset: Ruleset, names: list[str]) -> messages.Over | None:
+    """How the hand ended; None if the log is cut off before."""
+    past = _Past(at, ruleset)
+    if past.end is None:
+        return None
+    who = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
+    return end_of_hand(cast("Course", past), who, at.log.seed or "")
 
 
 def _told(one: Position) -> dict[str, Any]:
@@ -157,3 +206,50 @@ def _told(one: Position) -> dict[str, Any]:
     return (
         {"type": kind} if actor is None else {"type": kind, "seat": WINDS[(actor - one.log.dealer) % SEATS]}
     )
+
+
+# What a bot would have done.
+
+
+def advice_of(log: GameLog, hand: int, ruleset: str | None = None) -> list[Advised]:
+    """At each decision of a hand: what a bot would do with what that seat sees."""
+    book, found = _positions(log, hand, ruleset)
+    return [one for at, position in enumerate(found) for one in _advised(at, position, book)]
+
+
+def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:
+    round = position.round
+    assert round is not None, "the hand was looked at"
+    if round.phase not in ("turn", "reaction"):
+        return
+    happened = _happened(position)
+    for wind in round.deciders:
+        legal = round.legal(wind)
+        if len(legal) < FEWEST:
+            continue
+        advice = advise(Seen(round.view(wind), book, happened), legal)
+        yield Advised(
+            at,
+            wind,
+            choice_of(advice.action),
+            [messages.Reason(reason.kind, reason.number) for reason in advice.reasons],
+            [
+                messages.Judged(one.tile, one.shanten, list(one.draws.items()), one.danger)
+                for one in advice.discards[:MOST_DISCARDS]
+            ],
+        )
+
+
+def _happened(position: Position) -> list[dict[str, Any]]:
+    """What everybody has seen, as far as a bot remembers it: who declared riichi, and what was discarded."""
+    told: list[dict[str, Any]] = []
+    for event in position.log.events[: position.at]:
+        if isinstance(event, logs.Discard):
+            told.append({"type": "discard", "seat": _wind(position, event.actor), "tile": event.tile})
+        elif isinstance(event, logs.Riichi):
+            told.append({"type": "riichi", "seat": _wind(position, event.actor), "open": False})
+    return told
+
+
+def _wind(position: Position, actor: int) -> str:
+    return WINDS[(actor - position.log.dealer) % SEATS]

@@ -125,20 +125,32 @@ def hand_words(wind: str, dealer: int, honba: int) -> str:
 def over(live: LiveTable) -> messages.Over:
     """How the hand ended, with every point and its clause."""
     course = live.course
+    who = {wind: live.chairs[course.seat(wind)].seat.name for wind in WINDS}
+    return end_of_hand(course, who, course.seed.hex())
+
+
+def end_of_hand(course: Course, who: Mapping[str, str], seed: str) -> messages.Over:
+    """How a hand ended, at a table or in a log; ``who`` are the players by wind."""
     end = course.game.end
     assert end is not None, "the hand is over"
-    who = {wind: live.chairs[course.seat(wind)].seat.name for wind in WINDS}
     kinds = {"win": _win, "exhausted": _exhausted, "aborted": _aborted}
     make = kinds.get(end["type"], _chonbo)
     heading, shown, notes = make(course, end, who)
+    rulings = course.incidents() if isinstance(course, BookCourse) else []
     return messages.Over(
         cast("Any", end["type"] if end["type"] in kinds else "chonbo"),
         heading,
         shown,
         list(end["points"]),
-        notes,
-        course.seed.hex(),
+        [*map(_ruled, rulings), *notes],
+        seed,
+        course.ruleset["equipment.red_fives"],
     )
+
+
+def _ruled(one: messages.Incident) -> messages.Line:
+    """What the referee said; the clause stands apart."""
+    return messages.Line(one.say.replace(f" ({one.clause})", ""), "", one.clause)
 
 
 def _win(course: Course, end: Mapping[str, Any], who: Mapping[str, str]) -> tuple[str, list[Any], list[Any]]:
@@ -170,20 +182,27 @@ def _winner(
 def _calculator(course: Course, win: Mapping[str, Any], side: Mapping[str, Any]) -> str:
     """Where the calculator has this hand, with what the tiles do not show."""
     table = course.game.view()
-    called = [f"{kind}:{join(tiles)}" for kind, tiles, *_ in side["melds"]]
     flags = [name for name in CIRCUMSTANCES if name in win["yaku"]]
-    flags += ["riichi"] if side["riichi"] and "double_riichi" not in flags else []
+    is_told = any(name in flags for name in ("double_riichi", "open_riichi"))
+    flags += ["riichi"] if side["riichi"] and not is_told else []
     told = {
-        "hand": " ".join([join(side["tiles"]), *called]),
+        "hand": win["hand"],
         "win": win["tile"],
         **({"tsumo": ""} if win["from"] is None else {}),
         "seat": win["seat"],
         "round": table["round"],
-        "indicators": "".join([*table["indicators"], *(win["ura"] or ())]),
+        "indicators": join(table["indicators"]),
+        **({"ura": join(win["ura"])} if win["ura"] else {}),
         **({"honba": course.game.honba} if course.game.honba else {}),
+        **({"deposits": sticks} if (sticks := win["deposits"] // _deposit(course)) else {}),
         **dict.fromkeys(flags, ""),
     }
     return f"/calculator?{urlencode(told)}"
+
+
+def _deposit(course: Course) -> int:
+    points: int = course.ruleset["payments.deposit"]
+    return points
 
 
 def _account(course: Course, end: Mapping[str, Any], win: Mapping[str, Any]) -> Iterator[messages.Part]:
@@ -243,7 +262,7 @@ def _chonbo(
     course: Course, end: Mapping[str, Any], who: Mapping[str, str]
 ) -> tuple[str, list[Any], list[Any]]:
     names = " and ".join(who[wind] for wind in end["offenders"])
-    chonbo = course.ruleset.term("chonbo")
+    chonbo = course.ruleset.term("chonbo").capitalize()
     return f"{chonbo}: {names}", [], [_line(_rule(course, chonbo, "penalties.chonbo"))]
 
 

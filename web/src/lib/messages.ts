@@ -257,6 +257,7 @@ export interface Over {
   changes: number[];
   notes: Line[];
   seed: string;
+  reds?: [number, number, number];
 }
 
 /** How a game ended, by seat. */

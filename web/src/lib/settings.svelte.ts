@@ -2,6 +2,8 @@
 
 import { chosen, LANGUAGES, type Words } from "./words";
 
+export type Switch = "motion" | "doubleTap" | "twoRows" | "hints";
+
 function kept(key: string, otherwise: boolean): boolean {
   const value = localStorage.getItem(key);
   return value === null ? otherwise : value === "yes";
@@ -14,6 +16,8 @@ class Settings {
   volume = $state(Number(localStorage.getItem("volume") ?? 0) || 0);
   motion = $state(kept("motion", true));
   doubleTap = $state(kept("doubleTap", true));
+  /** The own tiles in two rows where the page is narrow and high. */
+  twoRows = $state(kept("twoRows", true));
   hints = $state(kept("hints", true));
 
   constructor() {
@@ -36,7 +40,7 @@ class Settings {
     this.volume = volume;
   }
 
-  set(key: "motion" | "doubleTap" | "hints", wanted: boolean): void {
+  set(key: Switch, wanted: boolean): void {
     localStorage.setItem(key, wanted ? "yes" : "no");
     this[key] = wanted;
     this.#show();

@@ -1,0 +1,24 @@
+"""What the pages have from Python is what Python makes now: types of records, vectors of the proof."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hanchan.server.schema import MODULES, typescript
+
+from .proofs import FILE, text
+
+LIB = Path(__file__).parents[2] / "web" / "src" / "lib"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_types(name: str) -> None:
+    """If not: python -m hanchan.server.schema web/src/lib/NAME.ts."""
+    assert (LIB / f"{name}.ts").read_text(encoding="utf-8") == typescript(name)
+
+
+def test_vectors_of_the_proof() -> None:
+    """If not: python -m tests.server.proofs web/src/lib/proof.vectors.json."""
+    assert FILE.read_text(encoding="utf-8") == text()

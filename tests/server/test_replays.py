@@ -1,0 +1,192 @@
+"""Games that are over, looked at again: every frame, the end with its account, advice, files of others."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from hanchan import logs, play
+from hanchan.server import replays
+from hanchan.tiles import parse
+
+from ..logs.games import RULESETS, game_log
+from ..logs.samples import MJAI
+from .pages import BOTS, club, sitting, table
+
+if TYPE_CHECKING:
+    from starlette.testclient import TestClient
+
+
+def open_file(page: TestClient, data: str | bytes, **asked: Any) -> Any:
+    """What the page is told of a file."""
+    return page.post("/api/replay", params=asked, content=data).json()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_hand_has_its_frames_and_its_end(ruleset: str) -> None:
+    """All hands open in every frame; at the end the same points as the log has."""
+    log = game_log(ruleset, 11)
+    for number, hand in enumerate(log.hands, 1):
+        told = replays.of_log(log, number)
+        assert len(told.frames) == len(hand.events) + 1 == len(told.words)
+        assert all(side.tiles is not None for frame in told.frames for side in frame.view.seats)
+        assert [frame.over for frame in told.frames[:-1]] == [None] * len(hand.events)
+        over = told.frames[-1].over
+        assert over is not None
+        by_seat = [over.changes[(seat - hand.dealer) % 4] for seat in range(4)]
+        assert by_seat == told.hands[number - 1].changes
+
+
+def test_a_wall_can_be_proved_from_what_is_told() -> None:
+    """Seed, commitment, red fives and dice: all that the page needs to make the wall again."""
+    told = replays.of_log(game_log("tenhou", 11), 1)
+    seed = bytes.fromhex(told.seed)
+    assert play.commitment(seed) == told.frames[0].commitment
+    wall, dice = play.wall(seed, "tenhou")
+    tiles = parse(wall)
+    assert told.frames[0].view.dice == dice
+    assert told.reds == (1, 1, 1)
+    east = told.frames[0].view.seats[0]
+    dealt = [tiles[n // 4 * 16 + n % 4] for n in range(12)] + [tiles[48]]
+    assert sorted(east.tiles or []) == sorted(dealt)
+
+
+def test_the_winning_hand_opens_in_the_calculator() -> None:
+    """By the same rulebook it comes to the same points there."""
+    seen = 0
+    with club() as page:
+        for ruleset in ("wrc-2022", "ema-2016", "tenhou"):
+            log = game_log(ruleset, 5)
+            for number in range(1, len(log.hands) + 1):
+                over = replays.of_log(log, number).frames[-1].over
+                for shown in over.shown if over and over.kind == "win" else []:
+                    seen += 1
+                    value = _calculated(page, shown.link, ruleset)
+                    points = next(part for part in shown.account if part.heading == "Points")
+                    assert f"{value['total']:,}" == points.lines[-1].amount, shown.link
+    assert seen > 3
+
+
+def _calculated(page: TestClient, link: str, ruleset: str) -> Any:
+    """What the calculator says to an address."""
+    asked: dict[str, Any] = dict(parse_qsl(urlsplit(link).query, keep_blank_values=True))
+    told = {key: True if value == "" else value for key, value in asked.items()}
+    told |= {key: int(told[key]) for key in ("honba", "deposits") if key in told}
+    values = page.post("/api/score", json=told).json()["values"]
+    return next(one for one in values if one["ruleset"] == ruleset)
+
+
+def test_files_of_others() -> None:
+    """A log that names no rulebook is played by Tenhou's, or by the one that is chosen."""
+    with club() as page:
+        told = open_file(page, MJAI)
+        assert (told["ruleset"], told["named"], len(told["hands"])) == ("tenhou", False, 2)
+        assert told["frames"][-1]["over"]["heading"] == "Ben: ron from Aki"
+        second = open_file(page, MJAI, hand=2, ruleset="wrc-2022")
+        assert (second["ruleset"], second["hand"]) == ("wrc-2022", 2)
+        assert second["terms"]["fu"] == "minipoints"
+
+
+@pytest.mark.parametrize("form", ["native", "mjai", "tenhou"])
+def test_all_formats_open(form: Any) -> None:
+    log = game_log("tenhou", 11)
+    with club() as page:
+        told = open_file(page, logs.writes(log, form))
+        assert [one["name"] for one in told["hands"]] == [one.name for one in replays.of_log(log, 1).hands]
+
+
+@pytest.mark.parametrize(
+    ("data", "asked", "words"),
+    [
+        (b"", {}, ""),
+        (b"nothing of the kind", {}, ""),
+        (b"\xff\xfe\x00", {}, ""),
+        (MJAI, {"hand": "3"}, "the game has hands 1 to 2, not 3"),
+        (MJAI, {"hand": "-1"}, "a hand is a number from 1"),
+        (MJAI, {"hand": "1e3"}, "a hand is a number from 1"),
+        (MJAI, {"ruleset": "nope"}, "there is no rulebook nope"),
+        (MJAI.replace('"pai":"8s","tsumogiri":true', '"pai":"9s","tsumogiri":true'), {}, ""),
+        (b"x" * (replays.MOST_BYTES + 1), {}, "that is too long"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/api/replay", "/api/replay/advice"])
+def test_files_that_cannot_be_opened(path: str, data: str | bytes, asked: Any, words: str) -> None:
+    """One sentence, whatever comes."""
+    with club() as page:
+        answer = page.post(path, params=asked, content=data)
+        assert answer.status_code == 400
+        assert words in answer.json()["error"]
+        assert "\n" not in answer.json()["error"]
+
+
+def test_advice_at_every_decision() -> None:
+    log = game_log("wrc-2022", 5)
+    frames = replays.of_log(log, 1).frames
+    told = replays.advice_of(log, 1)
+    assert told
+    for one in told:
+        frame = frames[one.frame]
+        assert one.reasons or one.choice.kind in ("discard", "riichi"), one
+        if frame.view.turn == one.seat and one.choice.kind == "discard":
+            assert one.discards
+            side = next(side for side in frame.view.seats if side.seat == one.seat)
+            assert one.choice.tile in (side.tiles or []) or one.choice.tile == frame.view.drawn
+
+
+def test_advice_knows_only_what_the_seat_saw() -> None:
+    """With other hidden tiles the advice is the same."""
+    log = game_log("wrc-2022", 5)
+    hand = log.hands[0]
+    first = replays.advice_of(log, 1)[0]
+    tiles = list(hand.tiles)
+    others = [seat for seat in range(4) if seat != hand.dealer]
+    tiles[others[0]], tiles[others[1]] = tiles[others[1]], tiles[others[0]]
+    changed = _with_deal(log, tiles)
+    assert replays.advice_of(changed, 1)[0] == first
+
+
+def _with_deal(log: logs.GameLog, tiles: list[tuple[str, ...]]) -> logs.GameLog:
+    """The game with another deal, up to the dealer's first draw."""
+    from dataclasses import replace
+
+    hand = log.hands[0]
+    other = replace(hand, tiles=tuple(tiles), events=hand.events[:1], seed=None, commitment=None)
+    return replace(log, hands=(other,), end=None)
+
+
+def test_a_running_game_tells_nothing() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", *BOTS])
+        with sitting(ann, id) as wire:
+            wire.hear("now", asked=True)
+            for path in ("log", "replay/1", "advice/1"):
+                assert ann.get(f"/api/tables/{id}/{path}").status_code == 404
+        for path in ("log", "replay/1", "advice/1"):
+            assert ann.get(f"/api/tables/nope/{path}").status_code == 404
+
+
+def test_a_game_that_was_played_here() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", *BOTS], length="east")
+        with sitting(ann, id) as wire:
+            while not (told := wire.hear("now")).get("ended"):
+                if told.get("over"):
+                    wire.say(type="go_on", number=told["step"])
+                elif asked := told.get("asked"):
+                    wire.say(type="act", number=asked["number"], choice=len(asked["choices"]) - 1)
+        seen = ann.get(f"/api/tables/{id}/replay/1").json()
+        assert seen["named"]
+        assert play.commitment(bytes.fromhex(seen["seed"])) == seen["frames"][0]["commitment"]
+        assert ann.get(f"/api/tables/{id}/replay/99").status_code == 400
+        assert ann.get(f"/api/tables/{id}/log", params={"format": "pdf"}).status_code == 400
+        for form in ("native", "mjai", "tenhou"):
+            answer = ann.get(f"/api/tables/{id}/log", params={"format": form})
+            assert answer.headers["content-disposition"].startswith("attachment")
+            again = open_file(ann, answer.content, ruleset="wrc-2022")
+            assert len(again["frames"]) == len(seen["frames"])
+        assert json.loads(ann.get(f"/api/tables/{id}/advice/1").text)
