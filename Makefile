@@ -199,7 +199,7 @@ $(MODULES): $(PACKAGES) web/package-lock.json
 $(PAGES): $(MODULES) $(ENGINE) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py)
 	@echo 'Building the pages ...'
 	@$(BIN)/python -m hanchan.server.art web/public
-	@$(NPM) run --silent build -- --logLevel warn
+	@$(NPM) run --silent build -- --logLevel error
 
 .PHONY: tools
 tools:

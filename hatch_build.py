@@ -36,5 +36,5 @@ class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
         subprocess.run([sys.executable, "-c", DRAW], cwd=ROOT, check=True)
         tools = Path(sys.executable).parent
         environment = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
-        for command in ("npm ci --loglevel=error", "npm run --silent build -- --logLevel warn"):
+        for command in ("npm ci --loglevel=error", "npm run --silent build -- --logLevel error"):
             subprocess.run(command, cwd=ROOT / "web", env=environment, check=True, shell=True)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from importlinter.cli import lint_imports
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "core" / "engine" / "src"
@@ -15,6 +20,17 @@ LIB = ENGINE / "lib.rs"
 FILES = sorted(path for path in ENGINE.rglob("*.rs") if path != LIB)
 
 
+@pytest.fixture
+def kept_loggers() -> Iterator[None]:
+    """Import-linter sets up logging anew, which silences all loggers; other tests read what they say."""
+    known = [one for one in logging.Logger.manager.loggerDict.values() if isinstance(one, logging.Logger)]
+    spoke = [one for one in known if not one.disabled]
+    yield
+    for one in spoke:
+        one.disabled = False
+
+
+@pytest.mark.usefixtures("kept_loggers")
 def test_the_package(capsys: pytest.CaptureFixture[str]) -> None:
     """The contracts of import-linter hold."""
     failed = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True)

@@ -16,6 +16,7 @@ WIDE, PHONE, SMALL = ({"width": w, "height": h} for w, h in ((1280, 860), (390, 
 PATIENCE = 20_000
 SUITS = {"m": "characters", "p": "circles", "s": "bamboos"}
 HONOURS = ["east", "south", "west", "north", "white", "green", "red"]
+expect.set_options(timeout=PATIENCE)
 
 
 class People:
@@ -72,15 +73,16 @@ def hand_of(page: Page) -> Locator:
     return page.get_by_role("toolbar", name="your hand").get_by_role("button")
 
 
-def own_tile(page: Page, tile: str) -> Locator:
-    """A tile in the player's hand; the last of its kind, which is the drawn one if that is of the kind."""
+def may_discard(page: Page, tile: str) -> Locator:
+    """A tile that may be discarded; the last of its kind, which is the drawn one if that is of the kind."""
     named = re.compile(f"^{name_of(tile)}")
-    return page.get_by_role("toolbar", name="your hand").get_by_role("button", name=named).last
+    tiles = page.get_by_role("toolbar", name="your hand")
+    return tiles.get_by_role("button", name=named, disabled=False).last
 
 
 def discard(page: Page, tile: str) -> None:
     """Discard a tile as soon as it may be."""
-    own_tile(page, tile).click()
+    may_discard(page, tile).click()
 
 
 def choice(page: Page, word: str) -> Locator:

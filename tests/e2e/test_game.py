@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from .axe import serious
 from .people import sits
 
 if TYPE_CHECKING:
@@ -41,5 +43,7 @@ def test_a_guest_plays_a_whole_game_against_bots(page: Page) -> None:
         raise AssertionError("the game does not end")
     assert len(hands) >= 8, hands
     expect(page.get_by_role("row")).to_have_count(5)
+    assert serious(page) == []
     page.get_by_role("link", name="Replay").click()
-    expect(page).to_have_url(lambda url: "/replay/" in url)
+    expect(page).to_have_url(re.compile("/replay/"))
+    expect(page.get_by_role("region", name="The table")).to_be_visible()

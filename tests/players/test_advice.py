@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 from hanchan_core import Action
@@ -11,6 +11,11 @@ from hanchan.players import Efficiency
 from hanchan.players.advice import Advice, Why, advise
 from hanchan.table import Table
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hanchan.players import Seen
+
 
 class Advised(Efficiency):
     """The bot, and all advice that it would have given."""
@@ -18,7 +23,8 @@ class Advised(Efficiency):
     def __init__(self) -> None:
         self.given: list[Advice] = []
 
-    def choose(self, seen, actions):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+        """What is advised."""
         advice = advise(seen, actions)
         assert advice.action == super().choose(seen, actions)
         self.given.append(advice)

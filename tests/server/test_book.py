@@ -163,6 +163,20 @@ class TestWhileATileIsOnOffer:
         assert after is not None
         assert after >= before + 2.0
 
+    def test_who_is_about_to_speak_is_waited_for_once(self) -> None:
+        live = self.begin(QUICK)
+        before = live.due()
+        live.wait(2, live.number, now=0.0)
+        after = live.due()
+        assert before is not None
+        assert after is not None
+        assert after == pytest.approx(before + QUICK.speak)
+        live.wait(2, live.number, now=0.0)
+        assert live.due() == after, "nobody is waited for twice"
+        live.wait(3, live.number, now=0.0)
+        live.tick(live.due() or 0.0)
+        assert live.course.game.phase == "turn"
+
     def test_a_draw_in_haste_does_not_take_a_tile_from_who_has_called_it(self) -> None:
         live = table(pace=LONG, E="159m159p159s1234z", draws="5z", W="55z2468m2468p246s")
         act(live, 0, "discard 5z (drawn)")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan.rulesets import load
+from hanchan.server.book import has_penalties
 from hanchan.server.live import LiveTable, Plan, Seat
 from hanchan.server.pace import Pace
 from tests.support.cases import RULESETS
@@ -24,10 +25,12 @@ FIRST_CALL_WINS = ("wrc-2022", "wrc-2025")
 """WRC 2022 §8.2; WRC 2025 §12.3.2."""
 
 
-def table(ruleset: str, seats: tuple[Seat, ...] = PEOPLE, **situation: Unpack[Situation]) -> LiveTable:
+def table(
+    ruleset: str, seats: tuple[Seat, ...] = PEOPLE, mode: str = "assisted", **situation: Unpack[Situation]
+) -> LiveTable:
     """A table at which East has just discarded the tile drawn, at the time 0."""
     laid = wall(reds=load(ruleset)["equipment.red_fives"], **situation)
-    live = LiveTable(Plan("t", ruleset, "07" * 32, seats, pace=PACE, wall=laid), now=0.0)
+    live = LiveTable(Plan("t", ruleset, "07" * 32, seats, mode=mode, pace=PACE, wall=laid), now=0.0)
     say(live, 0, f"discard {situation['draws'][:2]} (drawn)", at=0.0)
     assert live.course.game.phase == "reaction"
     return live
@@ -47,9 +50,12 @@ def called(live: LiveTable) -> str:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("mode", ["assisted", "book"])
 @pytest.mark.parametrize(("chi_at", "pon_at"), [(1.0, 1.31), (1.0, 1.29), (1.31, 1.0), (0.1, 2.9)])
-def test_chi_against_pon(ruleset: str, chi_at: float, pon_at: float) -> None:
-    live = table(ruleset, draws="4p", **CHI_AND_PON)
+def test_chi_against_pon(ruleset: str, mode: str, chi_at: float, pon_at: float) -> None:
+    if mode == "book" and not has_penalties(ruleset):
+        return
+    live = table(ruleset, mode=mode, draws="4p", **CHI_AND_PON)
     for at, seat, words in sorted([(chi_at, 1, "chi 3p 5p"), (pon_at, 2, "pon 4p 4p")]):
         assert not say(live, seat, words, at=at)
     clearly_first = pon_at - chi_at > PACE.apart

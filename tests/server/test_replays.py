@@ -9,7 +9,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from hanchan import logs, play
-from hanchan.server import replays
+from hanchan.bookplay.games import random_book_game
+from hanchan.server import hindsight, replays
 from hanchan.tiles import parse
 
 from ..logs.games import RULESETS, game_log
@@ -38,6 +39,41 @@ def test_every_hand_has_its_frames_and_its_end(ruleset: str) -> None:
         assert over is not None
         by_seat = [over.changes[(seat - hand.dealer) % 4] for seat in range(4)]
         assert by_seat == told.hands[number - 1].changes
+
+
+def test_games_by_the_book_too() -> None:
+    """With what was tried and ruled on; a chonbo is an end like the others."""
+    ends = set()
+    for seed in (0, 1):
+        log = random_book_game("wrc-2022", seed=seed, eagerness=0.05, most_hands=3)
+        for number, hand in enumerate(log.hands, 1):
+            told = replays.of_log(log, number)
+            assert len(told.words) == len(hand.events) + 1
+            ends |= {frame.over.kind for frame in told.frames if frame.over}
+            assert hindsight.advice_of(log, number) is not None
+    assert "chonbo" in ends
+
+
+def test_events_are_told_as_at_a_table() -> None:
+    """The same words as the engine has for them, so that the same table can show and speak them."""
+    log = game_log("wrc-2022", 5)
+    told = [
+        event
+        for number in range(1, len(log.hands) + 1)
+        for frame in replays.of_log(log, number).frames
+        for event in frame.events
+    ]
+    kinds = {event["type"] for event in told}
+    assert {"draw", "discard", "riichi", "chi", "pon", "win"} <= kinds
+    assert kinds <= {
+        *("draw", "drawback", "discard", "riichi", "riichistands", "chi", "pon", "kan", "ankan", "kakan"),
+        *("indicator", "tenpai", "noten", "win", "exhausted", "aborted"),
+    }
+    for event in told:
+        if event["type"] in ("chi", "pon"):
+            assert len(event["tiles"]) == 3
+            assert event["tile"] in event["tiles"]
+            assert event["from"] != event["seat"]
 
 
 def test_a_wall_can_be_proved_from_what_is_told() -> None:
@@ -125,7 +161,7 @@ def test_files_that_cannot_be_opened(path: str, data: str | bytes, asked: Any, w
 def test_advice_at_every_decision() -> None:
     log = game_log("wrc-2022", 5)
     frames = replays.of_log(log, 1).frames
-    told = replays.advice_of(log, 1)
+    told = hindsight.advice_of(log, 1)
     assert told
     for one in told:
         frame = frames[one.frame]
@@ -140,12 +176,12 @@ def test_advice_knows_only_what_the_seat_saw() -> None:
     """With other hidden tiles the advice is the same."""
     log = game_log("wrc-2022", 5)
     hand = log.hands[0]
-    first = replays.advice_of(log, 1)[0]
+    first = hindsight.advice_of(log, 1)[0]
     tiles = list(hand.tiles)
     others = [seat for seat in range(4) if seat != hand.dealer]
     tiles[others[0]], tiles[others[1]] = tiles[others[1]], tiles[others[0]]
     changed = _with_deal(log, tiles)
-    assert replays.advice_of(changed, 1)[0] == first
+    assert hindsight.advice_of(changed, 1)[0] == first
 
 
 def _with_deal(log: logs.GameLog, tiles: list[tuple[str, ...]]) -> logs.GameLog:

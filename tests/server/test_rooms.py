@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack, contextmanager
 from time import sleep
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from hanchan.server.hub import IDLE_LASTS, MOST_DEVICES
+from hanchan.server.hub import IDLE_LASTS, MOST_DEVICES, NoTableError
 from hanchan.server.pace import Pace
 
 from .pages import BOTS, QUICK, Wire, club, person, sitting, table
@@ -247,7 +248,7 @@ def test_spectators_never_see_anything_before_its_time(monkeypatch: pytest.Monke
         ann.get("/api/me")
         ben = person(ann, "Ben")
         hub = ann.app.state.club.hub  # type: ignore[attr-defined]
-        hub._clock = lambda: now[0]
+        hub._clock = hub.gallery._clock = lambda: now[0]
         id = table(ann, ["me", *BOTS])
         with sitting(ann, id) as wire:
             asked = wire.hear("now", asked=True)["asked"]
@@ -367,6 +368,37 @@ def test_a_table_that_nobody_is_at_is_put_away_and_taken_up_again() -> None:
             assert wire.hear("now")["events"]
         with sitting(ann, waits) as wire:
             assert "no such table" in wire.hear("refused")["why"]
+
+
+def test_a_stranger_does_not_keep_people_from_taking_their_table_up() -> None:
+    with club() as ann:
+        me = ann.get("/api/me").json()["id"]
+        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        id = table(ann, ["me", *BOTS])
+
+        async def both() -> list[object]:
+            hub._put_away(hub.rooms[id])
+            asked = [hub.find(id, one) for one in ("stranger", me, me, "stranger")]
+            return [*await asyncio.gather(*asked, return_exceptions=True)]
+
+        assert ann.portal is not None
+        first, second, third, last = ann.portal.call(both)
+        assert second is third is hub.rooms[id]
+        assert all(isinstance(one, NoTableError) for one in (first, last))
+
+
+def test_a_full_club_puts_away_what_was_left_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanchan.server.hub.MOST_TABLES", 3)
+    with club() as ann:
+        ann.get("/api/me")
+        ids = [table(ann, ["me", *BOTS]) for _ in range(3)]
+        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        with sitting(ann, ids[0]) as wire:
+            wire.hear("now")
+            more = table(ann, ["me", *BOTS])
+            assert list(hub.rooms) == [ids[0], ids[2], more]
+        with sitting(ann, ids[1]) as wire:
+            assert wire.hear("now")["hand"] == "East 1", "what was put away is kept"
 
 
 def test_all_people_must_want_another_game() -> None:

@@ -65,6 +65,7 @@ def serve_command(
         ws_max_size=65_536,
         server_header=False,
         ws_ping_interval=20,
+        ws_per_message_deflate=False,  # a compressor for each connection would cost more than it saves
     )
 
 

@@ -12,14 +12,14 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from hanchan_core import Action, RefusedError
 
-from .. import rulesets
 from ..bookplay import AttemptError, BookTable, attempts
 from ..bookplay.table import NAMES
-from ..referee import NoPenaltiesError, book_of, foul
+from ..referee import NoPenaltiesError, foul, rule
 from ..referee.ledger import WORDS as WHERE
 from . import messages
 from .course import ACTIONS, Course, Step, Written, written
@@ -36,10 +36,12 @@ if TYPE_CHECKING:
 
 MODE = "book"
 PASS = Action.Pass()
+CALLS = (Action.Chi, Action.Pon, Action.Kan)
 MADE: dict[str, type[Any]] = {one.__name__: one for one in attempts.ATTEMPTS}
 """What can be tried beside actions, by name."""
 
 
+@cache
 def has_penalties(ruleset: str) -> bool:
     """Whether a rulebook says what follows from fouls.
 
@@ -47,7 +49,7 @@ def has_penalties(ruleset: str) -> bool:
     (True, False)
     """
     try:
-        book_of(rulesets.load(ruleset))
+        rule("tile_count_wrong", {}, ruleset)
     except NoPenaltiesError:
         return False
     return True
@@ -114,8 +116,18 @@ class BookCourse(Course):
 
     def act(self, moves: Sequence[Move]) -> Step:
         """Try all of this, in its order; what cannot be after what came before is let go."""
-        done = [(wind, tried, beat) for wind, tried, beat in moves if self._tried(wind, tried)]
+        first = self._with_one_call(moves)
+        done = [(wind, tried, beat) for wind, tried, beat in first if self._tried(wind, tried)]
         return Step([self._written(*move) for move in done])
+
+    def _with_one_call(self, moves: Sequence[Move]) -> list[Move]:
+        """Where the first caller wins, the table is not told of good calls that came clearly later."""
+        good = [move for move in moves if isinstance(move[1], CALLS) and move[1] in self.legal(move[0])]
+        if self.ruleset["calls.precedence"] != "first_call" or not good:
+            return list(moves)
+        first = min(good, key=lambda move: (move[2], isinstance(move[1], Action.Chi)))
+        late = [move for move in good if move[2] > first[2]]
+        return [(move[0], PASS, move[2]) if move in late else move for move in moves]
 
     def _tried(self, wind: str, attempt: Attempt) -> bool:
         try:

@@ -27,7 +27,7 @@ def hints(seen: Seen, actions: Sequence[Action]) -> messages.Hints:
     """All hints for a seat that may do this."""
     found = Waits(evaluator_for(seen.ruleset))
     discards: list[messages.Leaves] = []
-    waits: list[messages.Wait] = []
+    waits: list[messages.Waited] = []
     if len(seen.tiles) % 3 == DRAWN:
         may = {KIND[one.tile] for one in actions if isinstance(one, Action.Discard)}
         near = [one.tile for one in seen.ukeire if one.shanten == 0 and one.tile in may]
@@ -45,7 +45,7 @@ def _leaves(seen: Seen, found: Waits, kind: str) -> messages.Leaves:
     return messages.Leaves(kind, waits, any(one.tile in thrown for one in waits))
 
 
-def _some_may_not(waits: Iterable[messages.Wait]) -> bool:
+def _some_may_not(waits: Iterable[messages.Waited]) -> bool:
     return any(one.ron is None or one.tsumo is None for one in waits)
 
 
@@ -56,8 +56,8 @@ def _furiten(seen: Seen) -> messages.Furiten | None:
     return messages.Furiten(why.kind, list(why.tiles), seen.ruleset.cite(why.rule))
 
 
-def _wait(wait: Wait) -> messages.Wait:
-    return messages.Wait(wait.tile, wait.left, _worth(wait.ron), _worth(wait.tsumo))
+def _wait(wait: Wait) -> messages.Waited:
+    return messages.Waited(wait.tile, wait.left, _worth(wait.ron), _worth(wait.tsumo))
 
 
 def _worth(score: Score) -> messages.Worth | None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from .. import rulesets
 from ..errors import HanchanError
 from . import messages, teaching, telling
-from .behind import Behind
+from .gallery import Gallery
 from .live import LiveTable, Plan, Seat, WrongMessageError
 from .lobby import Lobby, chairs, is_over
 from .pace import PACES
@@ -70,15 +70,14 @@ class Hub:
         delay: float = SPECTATORS_WAIT,
     ) -> None:
         self.keeping = keeping
-        self._delay = delay
         self.paces = paces or PACES
         self._deal = deal
         self.rooms: dict[str, Room] = {}
         """Those that somebody is at, or was not long ago; all others are on the disk."""
         self.lobby = Lobby(self.rooms)
         self._clock = time.monotonic
-        self._taking: dict[str, asyncio.Task[Room | None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.gallery = Gallery(keeping, delay, self._clock)
+        self._taking: dict[str, asyncio.Task[None]] = {}
         self._links: dict[str, int] = {}
 
     def resume(self) -> int:
@@ -101,34 +100,45 @@ class Hub:
         """The table with this id; one that was put away is taken up again for its people."""
         if id in self.rooms:
             return self.rooms[id]
-        if id not in self._taking:
-            self._taking[id] = asyncio.create_task(self._take_up(id, person))
+        people = await asyncio.to_thread(self.keeping.people_at, id)
+        if people and person not in people:
+            raise NoTableError("nobody is at this table now")
+        if people and id not in self.rooms and id not in self._taking:
+            self._taking[id] = asyncio.create_task(self._take_up(id))
             self._taking[id].add_done_callback(lambda _: self._taking.pop(id, None))
-        return await self._taking[id] or self.room(id)
+        if id in self._taking:  # others may wait for it too: who goes away does not stop it
+            await asyncio.shield(self._taking[id])
+        return self.room(id)
 
-    async def _take_up(self, id: str, person: str) -> Room | None:
+    async def _take_up(self, id: str) -> None:
         await self.keeping.flush()
         found = await asyncio.to_thread(self.keeping.opened, id)
         if found is None:
-            return None
+            return
         plan, steps, opened = found
-        if all(seat.person != person for seat in plan.seats):
-            raise NoTableError("nobody is at this table now")
         pace = next((name for name, pace in self.paces.items() if pace == plan.pace), "none")
         room, now = running_room(plan, pace), self._clock()
         gone = max(0.0, time.time() - opened)
         room.live = await asyncio.to_thread(LiveTable, plan, now=now, steps=steps, gone=gone)
         for seat in room.people:
             room.live.loses(seat, now=now)
+        self._make_place()
         room.begun = room.left = room.still_since = now
         self.rooms[id] = room
         self.lobby.changed(room)
-        return room
+
+    def _make_place(self) -> None:
+        """Put away the table that was left first, if there are too many; raises NoTableError."""
+        if len(self.rooms) < MOST_TABLES:
+            return
+        empty = [room for room in self.rooms.values() if not room.links]
+        if not empty:
+            raise NoTableError("the club is full; try again later")
+        self._put_away(min(empty, key=lambda room: room.left))
 
     def open(self, room: Room) -> None:
         """A new table; it begins when nobody is missing."""
-        if len(self.rooms) >= MOST_TABLES:
-            raise NoTableError("the club is full; try again later")
+        self._make_place()
         room.left = self._clock()
         self.rooms[room.id] = room
         self._seated(room)
@@ -274,8 +284,7 @@ class Hub:
             del self._links[link.person]
         if room.live is None:
             return
-        if not any(one.seat is None for one in room.links):
-            room.behind = None
+        self.gallery.leave(room)
         seat = link.seat
         if seat is not None and not any(one.seat == seat for one in room.links):
             room.live.loses(seat, now=self._clock())
@@ -319,6 +328,10 @@ class Hub:
                 self._went(room, live.go_on(seat, number, now=at))
             case messages.Try():
                 self._answered(room, link, live.attempt(seat, said, now=at))
+            case messages.Wait(number):
+                live.wait(seat, number, now=at)
+                self._tell(room)
+                self._look(room)
             case messages.Undo(number):
                 self._went(room, live.undo(seat, number, now=at))
             case messages.Come():
@@ -333,9 +346,12 @@ class Hub:
             case messages.Again():
                 self._again(room, seat)
             case messages.Say(text):
-                if not room.chat:
-                    raise WrongMessageError("nobody talks at this table")
-                self._send(room, messages.write(messages.Heard(seat, text)))
+                self._say(room, seat, text)
+
+    def _say(self, room: Room, seat: int, text: str) -> None:
+        if not room.chat:
+            raise WrongMessageError("nobody talks at this table")
+        self._send(room, messages.write(messages.Heard(seat, text)))
 
     def _answered(self, room: Room, link: Link, step: Step | None) -> None:
         """Somebody has answered; without a step, others are waited for."""
@@ -366,18 +382,13 @@ class Hub:
         self._look(room)
 
     def _keep(self, room: Room, step: Step) -> None:
-        live, now = room.live, self._clock()
+        live = room.live
         assert live is not None
         told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
         self.keeping.keep(room.id, live.steps, step, lambda: _send_all(told))
         if live.is_over:
             self._end(room)
-        room.recent.append((now, live.steps, step))
-        while room.recent and room.recent[0][0] < now - self._delay:
-            room.recent.popleft()
-        if room.behind:
-            room.behind.add(step, now)
-            self._show_later(room, room.behind)
+        self.gallery.made(room, live.steps, step)
 
     def _end(self, room: Room) -> None:
         """The game is over; written together with its last step."""
@@ -428,7 +439,7 @@ class Hub:
     def _greet(self, room: Room, link: Link) -> None:
         assert room.live is not None
         if link.seat is None:
-            self._watch(room, link)
+            self.gallery.watch(room, link)
             return
         told = [(link, self._chairs(room, link)), (link, self._for(room, link))]
         if room.moved:
@@ -470,55 +481,6 @@ class Hub:
             if link.seat is not None:
                 link.send(told)
 
-    # Spectators.
-
-    def _watch(self, room: Room, link: Link) -> None:
-        assert room.live is not None
-        if room.behind:
-            _send_all((link, one) for one in room.behind.told())
-            return
-        link.send(messages.write(telling.table(room.live, None, behind=self._delay)))
-        task = asyncio.create_task(self._catch_up(room))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _catch_up(self, room: Room) -> None:
-        """Play the table again as far as spectators may see it; right after the beginning that is nothing."""
-        await asyncio.sleep(max(0.0, room.begun + self._delay - self._clock()))
-        await self.keeping.flush()
-        found = await asyncio.to_thread(self.keeping.table, room.id)
-        if found is None or room.behind or not any(link.seat is None for link in room.links):
-            return
-        plan, steps = found
-        recent = [one for one in room.recent if one[0] >= self._clock() - self._delay]
-        old = steps[: recent[0][1] - 1] if recent else steps
-        room.behind = Behind(plan, old, self._delay)
-        for at, _, step in recent:
-            room.behind.add(step, at)
-        self._show(room, room.behind)
-
-    def _show(self, room: Room, behind: Behind) -> None:
-        """Let spectators see what they may see by now."""
-        if room.behind is not behind:
-            return
-        behind.go_on(self._clock())
-        told = behind.told()
-        for link in room.links:
-            if link.seat is None:
-                _send_all((link, one) for one in told)
-        self._show_later(room, behind)
-
-    def _show_later(self, room: Room, behind: Behind) -> None:
-        due = behind.due()
-        if due is not None and not behind.is_awaited:
-            behind.is_awaited = True
-            wait = max(0.0, due - self._clock())
-            asyncio.get_running_loop().call_later(wait, self._show_now, room, behind)
-
-    def _show_now(self, room: Room, behind: Behind) -> None:
-        behind.is_awaited = False
-        self._show(room, behind)
-
     async def close(self) -> None:
         """Write what is waiting, and let everybody go."""
         self.lobby.close()
@@ -527,7 +489,8 @@ class Hub:
                 room.timer.cancel()
             for link in room.links:
                 link.cut("the club closes", RESTART)
-        for task in [*self._tasks, *self._taking.values()]:
+        self.gallery.close()
+        for task in self._taking.values():
             task.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.keeping.flush(), FLUSH_WITHIN)

@@ -201,6 +201,11 @@ class Keeping:
         with database.reading(self.engine) as connection:
             return list(connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.over.is_(None))))
 
+    def people_at(self, id: str) -> set[str]:
+        """Who sits at a table, by their ids; nobody, if there is no such table."""
+        with database.reading(self.engine) as connection:
+            return set(connection.scalars(sa.select(SEATS.c.person).where(SEATS.c.table == id)))
+
     def table(self, id: str) -> tuple[Plan, list[Step]] | None:
         """A table, running or over."""
         found = self.opened(id)

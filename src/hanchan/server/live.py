@@ -109,6 +109,8 @@ class Asking:
 
     since: float
     answers: dict[str, tuple[Attempt, float]] = field(default_factory=dict)
+    waited: set[int] = field(default_factory=set)
+    """Seats that were given more time."""
 
 
 class LiveTable:
@@ -248,6 +250,16 @@ class LiveTable:
             raise WrongMessageError(str(error)) from None
         self.asking.answers[wind] = meant, now
         return self._close(now) if self._all_answered() else None
+
+    def wait(self, seat: int, number: int, *, now: float) -> None:
+        """At a table by the book, somebody wants to say something: once a question, there is more time."""
+        self._check(seat, number)
+        if not isinstance(self.course, BookCourse) or self.between or self.is_over:
+            raise WrongMessageError("nobody waits now")
+        if seat in self.asking.waited:
+            return
+        self.asking.waited.add(seat)
+        self.asking.since = max(self.asking.since, now - self.plan.pace.window) + self.plan.pace.speak
 
     def _at_once(self, course: BookCourse, wind: str, meant: Attempt, now: float) -> Step:
         """Something that does not wait for the others; if the question stays, so do its time and answers."""

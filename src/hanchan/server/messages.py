@@ -97,6 +97,12 @@ class Undo(_Said, frozen=True, tag="undo"):
     number: Number
 
 
+class Wait(_Said, frozen=True, tag="wait"):
+    """At a table by the book: somebody is about to say something, and the others give them time for it."""
+
+    number: Number
+
+
 class Try(_Said, frozen=True, tag="try"):
     """At a table by the book: something that hands can do, whether or not it is legal."""
 
@@ -119,7 +125,7 @@ class Ping(_Said, frozen=True, tag="ping"):
     sent: float
 
 
-Said: TypeAlias = Hello | Act | GoOn | Come | Leave | Say | Again | Prefer | Undo | Try | Ping
+Said: TypeAlias = Hello | Act | GoOn | Come | Leave | Say | Again | Prefer | Undo | Wait | Try | Ping
 
 
 # What the server tells.
@@ -233,7 +239,7 @@ class Worth(Struct, frozen=True):
     yaku: list[str]
 
 
-class Wait(Struct, frozen=True):
+class Waited(Struct, frozen=True):
     """A kind that completes the hand; what it is worth by ron and tsumo, nothing where it may not win."""
 
     tile: str
@@ -247,7 +253,7 @@ class Leaves(Struct, frozen=True, omit_defaults=True):
     """A discard that leaves the hand tenpai."""
 
     tile: str
-    waits: list[Wait]
+    waits: list[Waited]
     furiten: bool = False
     """By the own discards."""
 
@@ -265,7 +271,7 @@ class Hints(Struct, frozen=True, omit_defaults=True):
     """What follows from what the seat sees."""
 
     shanten: int
-    waits: list[Wait] = []
+    waits: list[Waited] = []
     """Before a draw."""
     discards: list[Leaves] = []
     """In the own turn."""

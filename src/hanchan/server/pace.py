@@ -20,6 +20,8 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     """How long a bot takes for its turn."""
     look: float = 30.0
     """How long the end of a hand is shown, if not all people go on before."""
+    speak: float = 10.0
+    """How much longer the others wait for who is about to say something, at a table by the book."""
     ruling: float = 5.0
     """How much longer everything takes after a ruling, which all have to read."""
     grace: float = 20.0

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from .. import logs
-from . import replays
+from . import hindsight, replays
 from .asking import WrongRequestError, address, content, take, the_club, told
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ async def advice(request: Request) -> Response:
     """What a bot would have done in a hand of a game that was played here."""
     _once(request)
     hand = request.path_params["hand"]
-    return told(await asyncio.to_thread(lambda: replays.advice_of(_kept(request), hand)))
+    return told(await asyncio.to_thread(lambda: hindsight.advice_of(_kept(request), hand)))
 
 
 async def replay_file(request: Request) -> Response:
@@ -64,7 +64,7 @@ async def replay_file(request: Request) -> Response:
 async def advice_file(request: Request) -> Response:
     """What a bot would have done in a hand of a log file."""
     data, hand, ruleset = await _file(request)
-    return told(await asyncio.to_thread(lambda: replays.advice_of(replays.of_text(data), hand, ruleset)))
+    return told(await asyncio.to_thread(lambda: hindsight.advice_of(replays.of_text(data), hand, ruleset)))
 
 
 async def _file(request: Request) -> tuple[bytes, int, str | None]:

@@ -8,14 +8,12 @@ import msgspec
 
 from .. import logs, replay, rulesets
 from ..errors import HanchanError
-from ..players import Seen
-from ..players.advice import advise
 from ..table import WINDS
 from . import messages
 from .book import MODE as BOOK
 from .book import BookCourse
 from .course import SEATS, standing
-from .live import choice_of, course_of
+from .live import course_of
 from .telling import end_of_hand, hand_words, terms, view
 
 if TYPE_CHECKING:
@@ -29,10 +27,6 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 4_000_000
 """Of a log file that is opened."""
-FEWEST = 2
-"""So many choices make a decision."""
-MOST_DISCARDS = 6
-"""Of the discards that are judged, the best are told."""
 FORMATS = {"native": "jsonl", "mjai": "mjai.jsonl", "tenhou": "json"}
 """The formats of a log, and how their files end."""
 
@@ -46,6 +40,9 @@ class HandName(msgspec.Struct, frozen=True):
 
     number: int
     name: str
+    wind: messages.Wind
+    dealer: int
+    honba: int
     changes: list[int]
 
 
@@ -66,16 +63,6 @@ class Replay(msgspec.Struct, frozen=True):
     seed: str
     """Of the hand's wall; empty where it is not known."""
     reds: tuple[int, int, int]
-
-
-class Advised(msgspec.Struct, frozen=True):
-    """What a bot would have done with what a seat saw."""
-
-    frame: int
-    seat: messages.Wind
-    choice: messages.Choice
-    reasons: list[messages.Reason]
-    discards: list[messages.Judged]
 
 
 def log_of(plan: Plan, steps: list[Step]) -> GameLog:
@@ -125,7 +112,7 @@ def of_text(data: bytes) -> GameLog:
 
 def of_log(log: GameLog, hand: int, ruleset: str | None = None) -> Replay:
     """A hand of a game, from 1; by another ruleset than the log names, if one is told."""
-    book, found = _positions(log, hand, ruleset)
+    book, found = positions_of(log, hand, ruleset)
     names = [name or f"Player {seat + 1}" for seat, name in enumerate(log.names)]
     return Replay(
         book.id,
@@ -133,10 +120,7 @@ def of_log(log: GameLog, hand: int, ruleset: str | None = None) -> Replay:
         log.ruleset is not None,
         names,
         terms(book),
-        [
-            HandName(at, hand_words(one.wind, one.dealer, one.honba), _changes(one))
-            for at, one in enumerate(log.hands, 1)
-        ],
+        [_hand_name(at, one) for at, one in enumerate(log.hands, 1)],
         hand,
         list(_frames(found, book, names)),
         [one.words for one in found],
@@ -145,13 +129,19 @@ def of_log(log: GameLog, hand: int, ruleset: str | None = None) -> Replay:
     )
 
 
-def _positions(log: GameLog, hand: int, ruleset: str | None) -> tuple[Ruleset, list[Position]]:
+def positions_of(log: GameLog, hand: int, ruleset: str | None) -> tuple[Ruleset, list[Position]]:
+    """The rulebook of a game, and all positions of a hand; what there is not is refused."""
     if ruleset is not None and ruleset not in rulesets.available():
         raise ReplayError(f"there is no rulebook {ruleset[:40]}")
     if not 1 <= hand <= len(log.hands):
         raise ReplayError(f"the game has hands 1 to {len(log.hands)}, not {hand}")
     book = replay.ruleset_of(log, ruleset)
     return book, list(replay.positions(log, book, hand))
+
+
+def _hand_name(number: int, hand: logs.HandLog) -> HandName:
+    name, wind = hand_words(hand.wind, hand.dealer, hand.honba), cast("messages.Wind", hand.wind)
+    return HandName(number, name, wind, hand.dealer, hand.honba, _changes(hand))
 
 
 def _changes(hand: logs.HandLog) -> list[int]:
@@ -200,56 +190,30 @@ def _over(at: Position, ruleset: Ruleset, names: list[str]) -> messages.Over | N
 
 
 def _told(one: Position) -> dict[str, Any]:
-    """The event as far as the table shows it: its kind, and whose it is."""
+    """The event as a table tells it, as far as there is a word for it."""
     kind = type(one.event).__name__.lower()
+    told: dict[str, Any] = {}
+    match one.event:
+        case logs.Draw(tile=tile) | logs.Indicator(tile=tile):
+            told = {"tile": tile}
+        case logs.Discard(tile=tile, drawn=drawn):
+            told = {"tile": tile, "drawn": drawn}
+        case logs.Riichi(open=open_):
+            told = {"open": open_}
+        case logs.Call(kind=kind, target=target, tile=tile, own=own):
+            told = {"from": wind_of(one, target), "tile": tile, "tiles": [*own, tile]}
+        case logs.Quad(kind=kind, tile=added, own=own):
+            told = {"tile": added, "tiles": [*own, *([added] if added else [])]}
+        case logs.Declared(tenpai=tenpai):
+            kind = "tenpai" if tenpai else "noten"
+        case logs.Win(target=target, tile=won) as win:
+            told = {"from": None if win.is_tsumo else wind_of(one, target), "tile": won}
+        case logs.NoWin(why=why):
+            kind = "exhausted" if why == "exhausted" else "aborted"
     actor = getattr(one.event, "actor", None)
-    return (
-        {"type": kind} if actor is None else {"type": kind, "seat": WINDS[(actor - one.log.dealer) % SEATS]}
-    )
+    return {"type": kind, **({} if actor is None else {"seat": wind_of(one, actor)}), **told}
 
 
-# What a bot would have done.
-
-
-def advice_of(log: GameLog, hand: int, ruleset: str | None = None) -> list[Advised]:
-    """At each decision of a hand: what a bot would do with what that seat sees."""
-    book, found = _positions(log, hand, ruleset)
-    return [one for at, position in enumerate(found) for one in _advised(at, position, book)]
-
-
-def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:
-    round = position.round
-    assert round is not None, "the hand was looked at"
-    if round.phase not in ("turn", "reaction"):
-        return
-    happened = _happened(position)
-    for wind in round.deciders:
-        legal = round.legal(wind)
-        if len(legal) < FEWEST:
-            continue
-        advice = advise(Seen(round.view(wind), book, happened), legal)
-        yield Advised(
-            at,
-            wind,
-            choice_of(advice.action),
-            [messages.Reason(reason.kind, reason.number) for reason in advice.reasons],
-            [
-                messages.Judged(one.tile, one.shanten, list(one.draws.items()), one.danger)
-                for one in advice.discards[:MOST_DISCARDS]
-            ],
-        )
-
-
-def _happened(position: Position) -> list[dict[str, Any]]:
-    """What everybody has seen, as far as a bot remembers it: who declared riichi, and what was discarded."""
-    told: list[dict[str, Any]] = []
-    for event in position.log.events[: position.at]:
-        if isinstance(event, logs.Discard):
-            told.append({"type": "discard", "seat": _wind(position, event.actor), "tile": event.tile})
-        elif isinstance(event, logs.Riichi):
-            told.append({"type": "riichi", "seat": _wind(position, event.actor), "open": False})
-    return told
-
-
-def _wind(position: Position, actor: int) -> str:
-    return WINDS[(actor - position.log.dealer) % SEATS]
+def wind_of(position: Position, seat: int) -> str:
+    """The wind of a seat in the hand."""
+    return WINDS[(seat - position.log.dealer) % SEATS]

@@ -34,7 +34,7 @@ class Limits:
     """Of one connection."""
     connections: float = 2.0
     """Of one person, to tables and to the lobby."""
-    tables: float = 1.0
+    tables: float = 0.2
     """Opened by one person."""
     guests: float = 1.0
     """New ones from one address."""

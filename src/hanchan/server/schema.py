@@ -1,6 +1,6 @@
 """The types of the pages: records of the server as TypeScript, a file for each module.
 
-    python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,replays}.ts
+    python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,replays,hindsight}.ts
 
 A test compares the files with what comes out here, so that pages and server cannot drift apart.
 """
@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import UnsetType
 
-from . import books, calculating, desk, messages, replays
+from . import books, calculating, desk, hindsight, messages, replays
 
 HEAD = "// Made from hanchan.server.{} by `python -m hanchan.server.schema`; do not change it here.\n"
 MODULES: dict[str, ModuleType] = {
@@ -25,6 +25,7 @@ MODULES: dict[str, ModuleType] = {
     "books": books,
     "desk": desk,
     "replays": replays,
+    "hindsight": hindsight,
 }
 PLAIN: dict[Any, str] = {
     str: "string",

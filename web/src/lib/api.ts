@@ -5,6 +5,7 @@ import type { Answer, Question, Words } from "./calculating";
 import type { Case, Catalogue, Ruled } from "./desk";
 import type { Games } from "./games";
 import type { Open } from "./messages";
+import type { Advised } from "./hindsight";
 import type { Replay } from "./replays";
 
 export interface Me {
@@ -41,11 +42,15 @@ export interface NewTable {
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const asked: RequestInit =
-    body === undefined
-      ? {}
-      : { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  const answer = await fetch(path, asked);
+  const headers = { "content-type": "application/json" };
+  return answered(await fetch(path, body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers }));
+}
+
+async function send<T>(path: string, file: Blob): Promise<T> {
+  return answered(await fetch(path, { method: "POST", body: file, headers: { "content-type": "application/octet-stream" } }));
+}
+
+async function answered<T>(answer: Response): Promise<T> {
   const told = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(told.error ?? `The club answers ${answer.status}.`);
   return told as T;
@@ -71,12 +76,11 @@ export const api = {
   fouls: (words: string) => ask<Catalogue>(`/api/fouls?words=${encodeURIComponent(words)}`),
   ruling: (asked: Case) => ask<Ruled>("/api/ruling", asked),
   replay: (id: string, hand: number) => ask<Replay>(`/api/tables/${id}/replay/${hand}`),
-  replayFile: async (file: Blob, hand: number): Promise<Replay> => {
-    const answer = await fetch(`/api/replay?hand=${hand}`, { method: "POST", body: file });
-    const told = await answer.json();
-    if (!answer.ok) throw new Error(told.error);
-    return told as Replay;
-  },
+  advice: (id: string, hand: number) => ask<Advised[]>(`/api/tables/${id}/advice/${hand}`),
+  replayFile: (file: Blob, hand: number, ruleset: string) =>
+    send<Replay>(`/api/replay?hand=${hand}&ruleset=${encodeURIComponent(ruleset)}`, file),
+  adviceFile: (file: Blob, hand: number, ruleset: string) =>
+    send<Advised[]>(`/api/replay/advice?hand=${hand}&ruleset=${encodeURIComponent(ruleset)}`, file),
   sit: (id: string) => ask<Open & { seat: number }>(`/api/tables/${id}/sit`, {}),
   stand: (id: string) => ask<object>(`/api/tables/${id}/stand`, {}),
   bot: (id: string, seat: number, bot: string) => ask<object>(`/api/tables/${id}/bot`, { seat, bot }),

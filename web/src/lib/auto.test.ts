@@ -32,6 +32,11 @@ describe("answers in advance", () => {
     expect(inAdvance([{ kind: "pass" }], { win: true, pass: true, discard: true }, false)).toBe("quiet");
   });
 
+  it("let a tile go that cannot be called where nobody else plays", () => {
+    expect(inAdvance([{ kind: "pass" }], NOTHING, true)).toBe(null);
+    expect(inAdvance([{ kind: "pass" }], { ...NOTHING, pass: true }, true)).toBe(0);
+  });
+
   it("discard what was drawn, but not a win", () => {
     const discard = { ...NOTHING, discard: true };
     expect(inAdvance(turn, discard, true)).toBe(1);

@@ -22,7 +22,8 @@ export function inAdvance(choices: Choice[], advance: Advance, alone: boolean): 
   const win = find("tsumo", "ron");
   if (win >= 0) return advance.win ? win : null;
   const pass = find("pass");
-  if (pass >= 0 && choices.length === 1) return "quiet";
+  // Only who plays alone by the book is asked about a tile that cannot be called, and can go on at once.
+  if (pass >= 0 && choices.length === 1) return !alone ? "quiet" : advance.pass ? pass : null;
   if (pass >= 0 && advance.pass && choices.every((choice) => CALLS.includes(choice.kind))) return alone ? pass : "quiet";
   const drawn = choices.findIndex((choice) => choice.kind === "discard" && choice.drawn);
   if (drawn >= 0 && (advance.discard || choices.length === 1)) return drawn;

@@ -14,10 +14,15 @@ export class Live {
   refused = $state("");
   waiting = $state.raw<Waiting | null>(null);
   moved = $state("");
+  /** What was told of the wall while the hand was played, for the proof after it. */
+  published = "";
   heard = $state.raw<{ seat: number; text: string }[]>([]);
 
   #socket: WebSocket | null = null;
   #answered: Asked | null = null;
+  #choice = 0;
+  /** Whether the last answer may have been lost with the connection. */
+  #isDoubtful = false;
   #prefers: Prefer | null = null;
   /** Whether this connection knows what is preferred. */
   #told = false;
@@ -38,9 +43,10 @@ export class Live {
   act(choice: number): void {
     const asked = this.now?.asked;
     if (!asked || !this.now) return;
-    this.say({ type: "act", number: asked.number, choice });
     this.#answered = asked;
+    this.#choice = choice;
     this.now = { ...this.now, asked: null };
+    this.say({ type: "act", number: asked.number, choice });
   }
 
   /** Let what is asked go by without a word: an answer could tell the others that there was something to ask. */
@@ -68,6 +74,8 @@ export class Live {
       this.connected = true;
       this.#wait = FIRST_WAIT;
       this.#told = false;
+      this.#isDoubtful = true;
+      this.published = ""; // another hand may have been dealt meanwhile
       this.say({ type: "hello", seen: this.now?.number ?? 0 });
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Told);
@@ -85,6 +93,13 @@ export class Live {
     this.#told = true;
   }
 
+  /** What is still asked after a new connection, and was answered before it, has not been heard. */
+  #sayAgain(): void {
+    const asked = this.now?.asked;
+    if (this.#isDoubtful && asked && asked.number === this.#answered?.number) this.act(this.#choice);
+    this.#isDoubtful = false;
+  }
+
   /** What was not done is asked on. */
   #refuse(why: string): void {
     this.refused = why;
@@ -96,8 +111,10 @@ export class Live {
     else if (told.type === "waiting") this.waiting = told;
     else if (told.type === "moved") this.moved = told.id;
     else if (told.type === "now") {
+      if (!told.over) this.published = told.commitment;
       this.now = told;
       this.refused = "";
+      this.#sayAgain();
     } else if (told.type === "refused") this.#refuse(told.why);
     else if (told.type === "heard") this.heard = [...this.heard, told].slice(-50);
   }

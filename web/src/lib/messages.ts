@@ -54,6 +54,12 @@ export interface Undo {
   number: number;
 }
 
+/** At a table by the book: somebody is about to say something, and the others give them time for it. */
+export interface Wait {
+  type: "wait";
+  number: number;
+}
+
 /** At a table by the book: something that hands can do, whether or not it is legal. */
 export interface Try {
   type: "try";
@@ -160,7 +166,7 @@ export interface Worth {
 }
 
 /** A kind that completes the hand; what it is worth by ron and tsumo, nothing where it may not win. */
-export interface Wait {
+export interface Waited {
   tile: string;
   left: number;
   ron: Worth | null;
@@ -170,7 +176,7 @@ export interface Wait {
 /** A discard that leaves the hand tenpai. */
 export interface Leaves {
   tile: string;
-  waits: Wait[];
+  waits: Waited[];
   furiten?: boolean;
 }
 
@@ -184,7 +190,7 @@ export interface Furiten {
 /** What follows from what the seat sees. */
 export interface Hints {
   shanten: number;
-  waits?: Wait[];
+  waits?: Waited[];
   discards?: Leaves[];
   furiten?: Furiten | null;
   no_yaku?: string;
@@ -369,6 +375,6 @@ export interface Pong {
   sent: number;
 }
 
-export type Said = Hello | Act | GoOn | Come | Leave | Say | Again | Prefer | Undo | Try | Ping;
+export type Said = Hello | Act | GoOn | Come | Leave | Say | Again | Prefer | Undo | Wait | Try | Ping;
 
 export type Told = Table | Waiting | Lobby | Now | Moved | Heard | Refused | Pong;

@@ -6,6 +6,7 @@
 // changes places with one at random before it or with itself; then the dice are thrown.
 
 import type { Now, View } from "./messages";
+import { sha256 } from "./sha256";
 import { WINDS } from "./tiles";
 import { quads } from "./walls";
 
@@ -41,22 +42,22 @@ function bytes(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 }
 
-async function sha256(...parts: Uint8Array[]): Promise<Uint8Array> {
+async function hash(...parts: Uint8Array[]): Promise<Uint8Array> {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
     all.set(part, at);
     at += part.length;
   }
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", all));
+  return crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", all)) : sha256(all);
 }
 
 const words = (text: string) => new TextEncoder().encode(text);
 
 /** What is published of a seed before the deal. */
 export async function commitment(seed: string): Promise<string> {
-  const hash = await sha256(words("hanchan commitment 1"), bytes(seed));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const found = await hash(words("hanchan commitment 1"), bytes(seed));
+  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Numbers from a seed, each below its bound as likely as the others. */
@@ -83,7 +84,7 @@ class Stream {
     if (this.#used === this.#block.length) {
       const counter = new Uint8Array(4);
       new DataView(counter.buffer).setUint32(0, this.#counter++);
-      this.#block = new Uint8Array(await sha256(words("hanchan wall 1"), this.#seed, counter));
+      this.#block = new Uint8Array(await hash(words("hanchan wall 1"), this.#seed, counter));
       this.#used = 0;
     }
     return this.#block[this.#used++]!;

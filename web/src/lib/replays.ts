@@ -1,11 +1,14 @@
 // Made from hanchan.server.replays by `python -m hanchan.server.schema`; do not change it here.
 
-import type { Choice, Judged, Now, Reason } from "./messages";
+import type { Now } from "./messages";
 
 /** A hand of a game: its place in the game, its name, and what it changed, by seat. */
 export interface HandName {
   number: number;
   name: string;
+  wind: "E" | "S" | "W" | "N";
+  dealer: number;
+  honba: number;
   changes: number[];
 }
 
@@ -22,13 +25,4 @@ export interface Replay {
   words: string[];
   seed: string;
   reds: [number, number, number];
-}
-
-/** What a bot would have done with what a seat saw. */
-export interface Advised {
-  frame: number;
-  seat: "E" | "S" | "W" | "N";
-  choice: Choice;
-  reasons: Reason[];
-  discards: Judged[];
 }

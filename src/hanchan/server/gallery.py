@@ -1,0 +1,102 @@
+"""The gallery: spectators of the tables, and what they see when."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from . import messages, telling
+from .behind import Behind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .course import Step
+    from .keeping import Keeping
+    from .rooms import Link, Room
+
+
+class Gallery:
+    """Who watches, at all tables. Only for a table that somebody watches is it played a second time."""
+
+    def __init__(self, keeping: Keeping, delay: float, clock: Callable[[], float]) -> None:
+        """Spectators are ``delay`` seconds behind."""
+        self._keeping, self.delay, self._clock = keeping, delay, clock
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def watch(self, room: Room, link: Link) -> None:
+        """Somebody begins to watch."""
+        assert room.live is not None
+        if room.behind:
+            _send(link, room.behind.told())
+            return
+        link.send(messages.write(telling.table(room.live, None, behind=self.delay)))
+        task = asyncio.create_task(self._catch_up(room))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def leave(self, room: Room) -> None:
+        """Somebody has gone; for nobody nothing is played again."""
+        if not _watched(room):
+            room.behind = None
+
+    def made(self, room: Room, number: int, step: Step) -> None:
+        """A step was made at a table."""
+        now = self._clock()
+        room.recent.append((now, number, step))
+        while room.recent and room.recent[0][0] < now - self.delay:
+            room.recent.popleft()
+        if room.behind:
+            room.behind.add(step, now)
+            self._show_later(room, room.behind)
+
+    def close(self) -> None:
+        """Show nothing more."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def _catch_up(self, room: Room) -> None:
+        """Play the table again as far as spectators may see it; right after the beginning that is nothing."""
+        await asyncio.sleep(max(0.0, room.begun + self.delay - self._clock()))
+        await self._keeping.flush()
+        found = await asyncio.to_thread(self._keeping.table, room.id)
+        if found is None or room.behind or not _watched(room):
+            return
+        plan, steps = found
+        recent = [one for one in room.recent if one[0] >= self._clock() - self.delay]
+        old = steps[: recent[0][1] - 1] if recent else steps
+        room.behind = Behind(plan, old, self.delay)
+        for at, _, step in recent:
+            room.behind.add(step, at)
+        self._show(room, room.behind)
+
+    def _show(self, room: Room, behind: Behind) -> None:
+        """Let spectators see what they may see by now."""
+        if room.behind is not behind:
+            return
+        behind.go_on(self._clock())
+        told = behind.told()
+        for link in room.links:
+            if link.seat is None:
+                _send(link, told)
+        self._show_later(room, behind)
+
+    def _show_later(self, room: Room, behind: Behind) -> None:
+        due = behind.due()
+        if due is not None and not behind.is_awaited:
+            behind.is_awaited = True
+            wait = max(0.0, due - self._clock())
+            asyncio.get_running_loop().call_later(wait, self._show_now, room, behind)
+
+    def _show_now(self, room: Room, behind: Behind) -> None:
+        behind.is_awaited = False
+        self._show(room, behind)
+
+
+def _watched(room: Room) -> bool:
+    return any(link.seat is None for link in room.links)
+
+
+def _send(link: Link, told: tuple[bytes, ...]) -> None:
+    for one in told:
+        link.send(one)

@@ -1,0 +1,70 @@
+"""People in the club: the lobby, a table that fills, an account known elsewhere, games to go on with."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from .people import open_table, sits
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from ..server.club import Club
+    from .people import People
+
+PASSWORD = "correct horse"
+
+
+def test_a_table_fills_while_others_look_on(people: People, here: Club) -> None:
+    ann, ben, cy = (people.come(here, name) for name in ("Ann", "Ben", "Cy"))
+    ben.goto("/")
+    expect(ben.get_by_text("No table is open now.")).to_be_visible()
+    ann.goto("/")
+    ann.get_by_text("Play with friends").click()
+    ann.get_by_label("Who may join").select_option("lobby")
+    ann.get_by_role("button", name="Open the table").click()
+    expect(ann.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    ben.get_by_role("listitem").filter(has_text="Ann").get_by_role("link", name="Sit down").click()
+    expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    ben.get_by_role("button", name="Stand up").click()
+    expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_have_count(0)
+    ben.get_by_role("listitem").filter(has_text="Ann").get_by_role("link", name="Sit down").click()
+    for _ in range(2):
+        ann.get_by_label("Bot for this seat").first.select_option("tsumogiri")
+    sits(ann)
+    sits(ben)
+    cy.goto("/")
+    cy.get_by_role("listitem").filter(has_text="Ann").get_by_role("link", name="Watch").click()
+    expect(cy.get_by_text("You are watching.")).to_be_visible()
+
+
+def account(page: Page, button: str, login: str, password: str = PASSWORD) -> None:
+    """Fill one of the forms for an account, and send it."""
+    form = page.locator("form").filter(has=page.get_by_role("button", name=button))
+    form.get_by_label("Login").fill(login)
+    form.get_by_label("Password").fill(password)
+    form.get_by_role("button", name=button).click()
+
+
+def test_an_account_is_known_on_another_device(people: People, here: Club) -> None:
+    desk = people.come(here, "Dora")
+    desk.goto("/account")
+    account(desk, "Make an account", "dora")
+    expect(desk.get_by_text("Login: dora")).to_be_visible()
+    table = open_table(desk, ["me", "tsumogiri", "tsumogiri", "tsumogiri"])
+    phone = people.come(here)
+    phone.goto("/account")
+    account(phone, "Log in", "dora", "incorrect horse")
+    expect(phone.get_by_role("alert")).to_have_text("login and password do not fit")
+    account(phone, "Log in", "dora")
+    expect(phone.get_by_label("Your name")).to_have_value("Dora")
+    phone.get_by_role("link", name="My games").first.click()
+    phone.get_by_role("link", name="Go on playing").click()
+    expect(phone).to_have_url(re.compile(re.escape(table)))
+    sits(phone)
+    phone.goto("/account")
+    phone.get_by_role("button", name="Log out").click()
+    expect(phone.get_by_text("You play as a guest.")).to_be_visible()
