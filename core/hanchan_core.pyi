@@ -692,8 +692,8 @@ class Events(Sequence[dict[str, Any]]):
     def rows(self) -> list[tuple[Any, ...]]:
         """The events as tuples, which is quicker.
 
-        ``("draw", wind, tile, replacement)``, ``("discard", wind, tile, drawn)`` and ``("riichi_stands", wind)``
-        with the wind from 0 for E, and all else as ``(type, dict)``.
+        ``("draw", wind, tile, replacement)``, ``("discard", wind, tile, drawn)`` and
+        ``("riichi_stands", wind)`` with the wind from 0 for E, and all else as ``(type, dict)``.
         """
 
 @final
@@ -901,7 +901,7 @@ class Game:
         """Leave the replacement tile of a quad in the wall, as ``Round.leave_replacement``."""
 
     def follow(self, moves: Sequence[tuple[str, Action]], *, to_last: bool = False) -> Events:
-        """Play moves that are written down, as ``Round.follow``; ``to_last``: nobody has answered the last."""
+        """Play moves that are written down, as ``Round.follow``; ``to_last``: nobody has answered yet."""
 
     def pass_all(self) -> Events:
         """Let everybody who is still asked pass; nothing happens if nobody is."""
