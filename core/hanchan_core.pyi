@@ -690,9 +690,10 @@ class Events(Sequence[dict[str, Any]]):
     def __getitem__(self, index: slice, /) -> list[dict[str, Any]]: ...
     def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def rows(self) -> list[tuple[Any, ...]]:
-        """The events as tuples, which is quicker: ``("draw", wind, tile, replacement)``,
-        ``("discard", wind, tile, drawn)`` and ``("riichi_stands", wind)`` with the wind from 0 for E, and all
-        else as ``(type, dict)``.
+        """The events as tuples, which is quicker.
+
+        ``("draw", wind, tile, replacement)``, ``("discard", wind, tile, drawn)`` and
+        ``("riichi_stands", wind)`` with the wind from 0 for E, and all else as ``(type, dict)``.
         """
 
 @final
@@ -900,7 +901,7 @@ class Game:
         """Leave the replacement tile of a quad in the wall, as ``Round.leave_replacement``."""
 
     def follow(self, moves: Sequence[tuple[str, Action]], *, to_last: bool = False) -> Events:
-        """Play moves that are written down, as ``Round.follow``; ``to_last`` if nobody has answered to the last."""
+        """Play moves that are written down, as ``Round.follow``; ``to_last``: nobody has answered yet."""
 
     def pass_all(self) -> Events:
         """Let everybody who is still asked pass; nothing happens if nobody is."""
@@ -923,9 +924,9 @@ class Game:
     ) -> tuple[Events, tuple[_Wind, Action] | None, tuple[_Wind, Action] | None, int]:
         """Let players discard and pass for so many turns at most, until somebody wants to do something else.
 
-        ``wants`` tells how likely it is, in thousandths, that a player wins or declares riichi, calls, makes a
-        quad, where that can be. It stops with a tile on offer that nobody has answered to. What happened, the
-        last discard, what somebody wants to do next (once those pass who are asked before), and how many
+        ``wants`` tells how likely it is, in thousandths, that a player wins or declares riichi, calls, makes
+        a quad, where that can be. It stops with a tile on offer that nobody has answered to. What happened,
+        the last discard, what somebody wants to do next (once those pass who are asked before), and how many
         positions were checked, as by ``problem`` from this position on; raises HanchanError.
         """
 

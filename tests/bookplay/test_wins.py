@@ -96,6 +96,15 @@ def tsumo_said_for_ron(book: str) -> Told:
     return found
 
 
+def late_ron_with_a_hand_that_died(book: str) -> Told:
+    """EMA 2016 §3.3.1 leaves time until the next discard, but not to a hand that has died since the draw."""
+    table = seated(book, W=TANYAO, draws="3m1z")
+    discard(table, "E", "3m")
+    pass_all(table)
+    table.game.declare_dead("W")
+    return said(table, "W", ClaimWin(shown=True))
+
+
 SCENES: Scenes = (
     (
         false_tsumo_hidden,
@@ -130,6 +139,11 @@ SCENES: Scenes = (
     (
         ron_on_ankan,
         "ron_on_concealed_quad",
+        (("chonbo", W2), ("chonbo", W3), ("chonbo", "§3.4.6"), ("chonbo", J)),
+    ),
+    (
+        late_ron_with_a_hand_that_died,
+        "dead_hand_win",
         (("chonbo", W2), ("chonbo", W3), ("chonbo", "§3.4.6"), ("chonbo", J)),
     ),
     (

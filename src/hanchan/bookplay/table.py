@@ -19,32 +19,14 @@ from .. import rulesets
 from ..errors import HanchanError, OptionError
 from ..play import SEED_BYTES, seed_bytes
 from ..scoring import DEFAULT_RULESET, compiled
-from . import _calls, _claims, _draws, _turns
-from ._hands import after, can_do
+from . import _calls
+from ._hands import can_do
 from ._judge import GAME, UNBOOKED, Judge
+from ._settling import settle
 from ._state import Charge, HandState
+from ._tries import try_it
 from ._which import WINS, foul_of
 from .answers import Heard
-from .attempts import (
-    ChangeCall,
-    ClaimWin,
-    DrawInHaste,
-    ForgetReplacement,
-    ForgetTile,
-    ForgetToTurn,
-    LateCall,
-    PutRight,
-    SayTenpai,
-    ShowNoten,
-    SloppyRiichi,
-    TakeBackCall,
-    TakeBackDiscard,
-    TakeBackQuad,
-    TakeBackRiichi,
-    TakeTile,
-    WrongQuad,
-    WrongSet,
-)
 from .incident import Incident, Outcome
 from .policy import Policy
 from .scribe import Scribe
@@ -64,10 +46,6 @@ NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
 WINDS = ("E", "S", "W", "N")
 LENGTHS = ("full", "east")
 PASS = Action.Pass()
-CALLS = (Action.Chi, Action.Pon, Action.Kan)
-IN_TURN = (
-    *(SloppyRiichi, ForgetToTurn, TakeBackRiichi, TakeBackQuad, WrongQuad, ForgetReplacement, PutRight),
-)
 OFFERS = {Action.Ankan: "ankan", Action.Kakan: "kakan", Action.Discard: "discard", Action.Riichi: "discard"}
 
 
@@ -170,7 +148,7 @@ class BookTable:
         phase, before = self.game.phase, len(self.hand.happened)
         self._told, self._found = [], []
         try:
-            self._try(wind, attempt)
+            try_it(self, wind, attempt)
         except AttemptError:
             del self.hand.happened[before:]
             raise
@@ -178,7 +156,7 @@ class BookTable:
 
     def _outcome(self, phase: str, wind: str, attempt: Attempt) -> Outcome:
         """What came of something that was tried in this phase."""
-        self._settle()
+        settle(self)
         if phase == "reaction" and self.game.phase == "tenpai":
             self.hand.happened.append(("exhausted", None))
         if self._is_over():
@@ -265,100 +243,6 @@ class BookTable:
 
     def _is_over(self) -> bool:
         return self.game.phase == "over"
-
-    # What is tried.
-
-    def _try(self, wind: str, attempt: Attempt) -> None:
-        match attempt:
-            case Action():
-                self._act(wind, attempt)
-            case ClaimWin(shown):
-                _claims.claim_win(self, wind, shown)
-            case SayTenpai(shown):
-                self._while_played()
-                _draws.say_early(self, wind, shown)
-            case LateCall(call):
-                _calls.late_call(self, wind, call)
-            case TakeTile():
-                _calls.take_tile(self, wind)
-            case DrawInHaste():
-                self._draw_in_haste(wind)
-            case TakeBackDiscard():
-                _calls.take_back_discard(self, wind)
-            case ShowNoten():
-                _draws.show_noten(self, wind)
-            case TakeBackCall() | ChangeCall() | WrongSet() | ForgetTile():
-                self._try_to_call(wind, attempt)
-            case _:
-                self._try_in_turn(wind, attempt)
-
-    def _try_in_turn(self, wind: str, attempt: Attempt) -> None:
-        if not isinstance(attempt, IN_TURN):
-            raise AttemptError(f"{attempt!r} is nothing that can be tried")
-        if self.game.phase != "turn" or wind not in self.game.deciders:
-            raise self.impossible(f"it is not the turn of {wind}")
-        match attempt:
-            case SloppyRiichi():
-                _turns.sloppy_riichi(self, wind, attempt)
-            case ForgetToTurn(discard):
-                _turns.forget_to_turn(self, wind, discard)
-            case TakeBackRiichi():
-                _turns.take_back_riichi(self, wind)
-            case TakeBackQuad():
-                _turns.take_back_quad(self, wind)
-            case WrongQuad():
-                _turns.wrong_quad(self, wind, attempt)
-            case ForgetReplacement():
-                _turns.forget_replacement(self, wind)
-            case PutRight():
-                _calls.put_right(self, wind, attempt)
-
-    def _try_to_call(self, wind: str, attempt: Attempt) -> None:
-        match attempt:
-            case TakeBackCall():
-                _calls.take_back_call(self, wind, attempt)
-            case ChangeCall():
-                _calls.change_call(self, wind, attempt)
-            case WrongSet():
-                _calls.wrong_set(self, wind, attempt)
-            case ForgetTile():
-                _calls.forget_tile(self, wind, attempt)
-
-    def _act(self, wind: str, action: Action) -> None:
-        phase = self.game.phase
-        if isinstance(action, Action.Ron | Action.Tsumo):
-            _claims.claim_win(self, wind, shown=True, said=action)
-        elif phase == "reaction":
-            _calls.answer(self, wind, action)
-        elif phase == "turn" and wind in self.game.deciders:
-            _turns.act_in_turn(self, wind, action)
-        elif isinstance(action, CALLS):
-            self._call_late(wind, action)
-        elif phase == "tenpai":
-            _draws.state(self, wind, action)
-        else:
-            raise self.impossible(f"it is not the turn of {wind}")
-
-    def _call_late(self, wind: str, action: Action) -> None:
-        """A good call against a draw in haste; else one that comes too late."""
-        if action in self.game.legal(wind) and wind not in self.hand.unannounced:
-            self.do(wind, action)
-            self.blame_haste()
-        else:
-            group: Any = str(action).split()[0]
-            _calls.late_call(self, wind, group)
-
-    def _draw_in_haste(self, wind: str) -> None:
-        is_next = self.game.phase == "reaction" and wind == after(self.hand.offerer)
-        if self.hand.held or self.hand.charges or not is_next:
-            raise self.impossible(f"{wind} cannot draw now")
-        events = self.refused_as_impossible(self.game.draw_in_haste)
-        self.hand.hasty = wind
-        self.took(events)
-
-    def _while_played(self) -> None:
-        if self.game.phase == "tenpai":
-            raise self.impossible("the hand is over: tenpai is said in order")
 
     # What happens.
 
@@ -498,32 +382,3 @@ class BookTable:
         assert self.hand.offer is not None
         self.back((self.hand.offer, self.hand.offered_at))
         self.hand.answers.clear()
-
-    # When all have answered.
-
-    def _settle(self) -> None:
-        """Rule on claims that waited, once everybody else has answered."""
-        hand = self.hand
-        if hand.held and self.game.phase == "reaction" and set(self.game.deciders) <= hand.held.keys():
-            self._settle_held()
-        if hand.charges and self.game.phase != "reaction":
-            charges, hand.charges = hand.charges, []
-            self.judge_now(charges, winners=self._winners())
-
-    def _settle_held(self) -> None:
-        hand = self.hand
-        won = any(isinstance(one, Action.Ron) for one in hand.answers.values())
-        if hand.charges and not won:
-            charges, hand.charges = hand.charges, []
-            self.judge_now(charges)
-        sets = [] if hand.answers else [wind for wind, wrong in hand.held.items() if wrong]
-        held, hand.held = hand.held, {}
-        for wind in self.game.deciders:
-            if wind not in sets[:1]:
-                self.do(wind, PASS)
-        if sets and self.game.phase == "reaction" and (wrong := held[sets[0]]):
-            _calls.lay_down(self, sets[0], wrong)
-
-    def _winners(self) -> list[str]:
-        end = self.game.end
-        return [win["seat"] for win in end["wins"]] if end and end["type"] == "win" else []

@@ -9,7 +9,7 @@ from .. import seats as lots
 from ..errors import HanchanError
 from ._errors import EntryError, OrderError, SheetError
 from .clock import IN_HAND, last_hands
-from .course import CLAUSES, ENDED, WINS, read_name
+from .course import CLAUSES, ENDED, WINS
 from .entries import HandBegan, HandEnded, HandRecorded, SeatsDrawn, SticksLent
 from .event import DEPOSIT, SEATS
 from .hands import Told, settle
@@ -20,6 +20,7 @@ from .worth import Worth
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from .clock import Heard
     from .course import Course
     from .entries import Four, ResultEntered
     from .event import Event, Sheet
@@ -88,10 +89,12 @@ def _check_goes_on(event: Event, sheet: Sheet, course: Course) -> None:
 
 def _named(sheet: Sheet, course: Course, hand: str, why: str) -> Course:
     """The game with the hand that is told; it is the one that follows, or it is told why not."""
-    read_name(hand)
-    if course.known and hand != course.name and not why.strip():
+    if course.known and hand == course.name:
+        return course
+    named = course.named(hand)
+    if course.known and not why.strip():
         raise OrderError(f"after {_before(sheet)} {sheet.name} plays {course.name}, not {hand}")
-    return course.named(hand)
+    return named
 
 
 def _before(sheet: Sheet) -> str:
@@ -106,10 +109,11 @@ def began(entry: HandBegan, event: Event) -> None:
         raise OrderError(f"{sheet.name} plays {sheet.begun} already")
     if sheet.ended and (sheet.hands or hands_left(event, sheet) == 0):
         raise OrderError(f"{sheet.begun} of {sheet.name} is not recorded yet")
+    heard = sheet.heard
     if sheet.ended:
-        course = _heard(event, sheet, course, course.after_points(NOTHING, course.deposits))
+        course, heard = _after(event, sheet, course.after_points(NOTHING, course.deposits))
     _check_goes_on(event, sheet, course)
-    sheet.course = _named(sheet, course, entry.hand, entry.why)
+    sheet.course, sheet.heard = _named(sheet, course, entry.hand, entry.why), heard
     sheet.begun, sheet.ended, sheet.tells_dice = entry.hand, False, True
 
 
@@ -137,18 +141,19 @@ def recorded(entry: HandRecorded, event: Event) -> None:
         after = named.after(end, entry.points, entry.deposits, event.ruleset)
     else:
         after = course.after_points(entry.points, entry.deposits)
-    sheet.course = _heard(event, sheet, course, after)
+    sheet.course, sheet.heard = _after(event, sheet, after)
     sheet.hands.append(entry)
     sheet.begun, sheet.ended = "", False
 
 
-def _heard(event: Event, sheet: Sheet, before: Course, after: Course) -> Course:
+def _after(event: Event, sheet: Sheet, course: Course) -> tuple[Course, Heard | None]:
     """The game after a hand; a signal that came when it was just over counts from now on."""
     heard = sheet.heard
-    if heard is None or not heard.waits or before.left is not None:
-        return after
-    sheet.heard = replace(heard, waits=False, hand=after.name if after.known and not after.ended else "")
-    return after.signalled(last_hands(event.ruleset, in_hand=heard.phase == IN_HAND).hands)
+    if heard is None or not heard.waits:
+        return course, heard
+    hand = course.name if course.known and not course.ended else ""
+    hands = last_hands(event.ruleset, in_hand=heard.phase == IN_HAND).hands
+    return course.signalled(hands), replace(heard, waits=False, hand=hand)
 
 
 def _check_sum(entry: HandRecorded, sheet: Sheet, course: Course) -> None:

@@ -89,3 +89,18 @@ def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> Decision:
     rule = rules.rule("time.signal_in_hand" if in_hand else "time.signal_between_hands")
     words, hands = DECISIONS[rule.value]
     return Decision(words, rule.citation, hands)
+
+
+def still(hands: int, clause: str, *, in_hand: bool) -> Decision:
+    """What a table does that still plays so many hands, one that has begun included.
+
+    >>> still(1, "EMA 2016 §5.9", in_hand=False).words
+    'one more hand'
+    """
+    if in_hand and hands:
+        told = "finish" if hands == 1 else "finish_and_one_more"
+    elif hands > 1:  # EMA 2016 §5.9: a hand that is dealt again, and the one after it
+        return Decision(f"{hands} more hands", clause, hands)
+    else:
+        told = "one_more" if hands else "over"
+    return Decision(DECISIONS[told][0], clause, hands)

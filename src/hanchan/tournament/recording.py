@@ -29,7 +29,10 @@ def hand_told(
     named = stood.named(hand) if hand else stood
     settled = settle(told, named, event.ruleset)
     paid = told.paid(settled)
-    players = _players(sheet)
+
+    def players(seats: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sheet.seats[seat] for seat in seats)
+
     return {
         "session": sheet.session,
         "table": sheet.table,
@@ -54,10 +57,6 @@ def hand_told(
     }
 
 
-def _players(sheet: Sheet) -> Any:
-    return lambda seats: tuple(sheet.seats[seat] for seat in seats)
-
-
 # In words
 
 
@@ -68,25 +67,24 @@ def change(points: int) -> str:
 
 def hand_words(event: Event, hand: HandRecorded) -> str:
     """How a hand ended, in words."""
-    names = _names(event)
     match hand.end:
         case "ron":
             assert hand.loser is not None
-            return f"{_won(event, hand)} by ron from {names([hand.loser])}"
+            return f"{_won(event, hand)} by ron from {_names(event, [hand.loser])}"
         case "tsumo":
             return f"{_won(event, hand)} by tsumo"
         case "draw":
-            nagashi = f"nagashi mangan of {names(hand.winners)}, " if hand.winners else ""
-            return f"{nagashi}draw, {names(hand.tenpai) if hand.tenpai else 'nobody'} tenpai"
+            nagashi = f"nagashi mangan of {_names(event, hand.winners)}, " if hand.winners else ""
+            return f"{nagashi}draw, {_names(event, hand.tenpai) if hand.tenpai else 'nobody'} tenpai"
         case "abortive":
             return f"called off, {hand.abort.replace('_', ' ')}"
         case "chonbo":
-            return f"chonbo of {names(hand.chonbo)}"
+            return f"chonbo of {_names(event, hand.chonbo)}"
     return "points only"
 
 
-def _names(event: Event) -> Any:
-    return lambda players: " and ".join(event.people[player].name for player in players)
+def _names(event: Event, players: Sequence[int]) -> str:
+    return " and ".join(event.people[player].name for player in players)
 
 
 def _won(event: Event, hand: HandRecorded) -> str:

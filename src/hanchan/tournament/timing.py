@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from ._errors import EntryError
-from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Decision, Signal, last_hands, signals
+from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Decision, Signal, last_hands, signals, still
 from .course import CLAUSES, ENDED
 
 if TYPE_CHECKING:
@@ -191,14 +191,6 @@ def _decisions(event: Event, sheet: Sheet) -> Iterator[tuple[str, Decision]]:
 
 def _since(event: Event, sheet: Sheet, first: Decision) -> Decision:
     """A decision as it stands after the hands that were played since the signal."""
-    left = first.hands if sheet.heard and sheet.heard.waits else hands_left(event, sheet)
-    in_hand = sheet.begun and not sheet.ended
-    if left == 0:
-        return Decision("the game is over", first.clause)
-    if left == first.hands and bool(in_hand) == (first.words.startswith("finish")):
-        return first
-    if in_hand:
-        words = "finish this hand, it is the last" if left == 1 else "finish this hand and play one more"
-    else:
-        words = "one more hand" if left == 1 else f"{left} more hands"
-    return Decision(words, first.clause, left or 0)
+    waits = sheet.heard is not None and sheet.heard.waits
+    left = first.hands if waits else hands_left(event, sheet) or 0
+    return still(left, first.clause, in_hand=bool(sheet.begun) and not sheet.ended)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import rulesets, seats
-from hanchan.errors import NotInRulesetError
 from hanchan.referee import customs, rule
 from hanchan.tournament import (
+    EntryError,
     Opened,
     Registered,
     SeatsDrawn,
@@ -209,7 +209,7 @@ def test_which_methods_there_are(book: str, expected: tuple[str, ...]) -> None:
         if method in expected:
             assert fold(log).sessions[1].tables[1].seats == (2, 1, 4, 3)
         else:
-            with pytest.raises(NotInRulesetError):
+            with pytest.raises(EntryError, match=f"has no {method}"):
                 fold(log)
 
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from hanchan.tournament import Entry, Event
 
-TRIES = 1_200
+TRIES = 600
 STARTED = len(Hall().event.log)
 TILES = ("", "", "", "123m567m34p66p678s", "11m99p pon:555z pon:666z pon:777z", "13m")
 HOW = ("", "", "riichi", "riichi ippatsu", "dora=3", "liable=big_dragons:left", "indicators=9z", "x")
@@ -127,7 +127,8 @@ def some_entry(event: Event, random: Random) -> Entry:
 
 
 def state(event: Event) -> str:
-    return repr({key: value for key, value in vars(event).items() if key != "_ruleset"})
+    told = {key: value for key, value in vars(event).items() if key != "_ruleset"}
+    return repr(told | {"undone": sorted(event.undone)})
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -150,7 +151,7 @@ def test_it_fits_or_it_is_refused(ruleset: str) -> None:
         tables(hall.event, hall.event.sessions[1], minute(10))
         if hall.event.course(hall.sheet()).ended or len(hall.sheet().hands) > 30:
             hall = Hall(ruleset)
-    assert accepted > 100
+    assert accepted > 50
     assert kinds >= {"hand_recorded", "hand_began", "hand_ended", "undo"}
     assert state(fold(hall.event.log)) == state(hall.event)
 

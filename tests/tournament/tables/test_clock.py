@@ -430,3 +430,17 @@ def test_a_ruleset_without_a_clock() -> None:
 
 def test_moments() -> None:
     assert moment("2026-05-01T08:00:00Z") == moment("2026-05-01T08:00:00") == minute(0)
+
+
+def test_a_refused_hand_leaves_the_signal_waiting() -> None:
+    """The signal came when a hand was just over; dice for a hand that is none change nothing."""
+    hall = Hall("ema-2016")
+    hall.dice()
+    hall.over()
+    hall.signal()
+    before = repr(hall.event.sessions)
+    with pytest.raises(ValueError, match="a hand is called as E1"):
+        hall.enter(HandBegan, table=1, hand="?")
+    assert repr(hall.event.sessions) == before
+    hall.enter(HandBegan, table=1, hand="E2")
+    assert hall.says() == "finish this hand, it is the last (EMA 2016 §5.9)"

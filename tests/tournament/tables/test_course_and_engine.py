@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from hanchan.rulesets import Ruleset
 
-GAMES = 12
+GAMES = 6
 
 
 def stands(game: play.Game) -> tuple[Any, ...]:
