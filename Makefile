@@ -143,11 +143,12 @@ format: $(READY) | rust-tools ## format all code
 	$(BIN)/ruff format --quiet
 
 .PHONY: docs
-docs: $(READY) ## write the generated pages and pictures anew
+docs: $(READY) $(PAGES) ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_pages.py
 	$(BIN)/hanchan tournament export --json-schema --to tests/tournament/exchange/api.schema.json
 	$(BIN)/python docs/pictures/make.py
 	$(BIN)/python docs/pictures/paper.py
+	$(BIN)/python docs/pictures/live.py
 
 .PHONY: lock
 lock: $(PACKAGES) ## choose new versions for requirements/dev.txt

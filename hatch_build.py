@@ -13,7 +13,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 PAGES = ROOT / "src" / "hanchan" / "server" / "pages"
 
-# Drawing needs nothing of the package but itself; the package as a whole needs the engine, which is not there yet.
+# Drawing needs nothing but itself; the package as a whole needs the engine, which is not there yet.
 DRAW = """
 import sys, types
 from pathlib import Path

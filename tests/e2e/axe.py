@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
 RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations.flatMap((found) =>
-    found.nodes.map((node) => [found.impact, `${found.id}: ${node.target.join(" ")}: ${node.any[0]?.message ?? found.help}`]))"""
+    found.nodes.map((node) => {
+        const what = node.any[0]?.message ?? found.help;
+        return [found.impact, `${found.id}: ${node.target.join(" ")}: ${what}`];
+    }))"""
 
 
 def found(page: Page) -> list[tuple[str, str]]:
@@ -22,6 +25,6 @@ def found(page: Page) -> list[tuple[str, str]]:
 
 
 def serious(page: Page) -> list[str]:
-    """What shuts somebody out. Animations are over before it is looked at: half a fade has half the contrast."""
+    """What shuts somebody out; looked at when nothing moves any more, as half a fade is half a contrast."""
     page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))")
     return [f"{impact} {what}" for impact, what in found(page) if impact in SERIOUS]

@@ -64,7 +64,7 @@ def open_table(page: Page, seats: list[str], ruleset: str = "wrc-2022", **more: 
 
 def name_of(tile: str) -> str:
     """A tile as the page names it."""
-    number, suit = tile
+    number, suit = tile[0], tile[1]
     return f"{number} of {SUITS[suit]}" if suit in SUITS else HONOURS[int(number) - 1]
 
 

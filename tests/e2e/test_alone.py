@@ -1,4 +1,4 @@
-"""A hand with the keyboard alone, and the same hand on a phone: a call let go, riichi, ron, on to the next hand."""
+"""A hand with the keyboard alone, and the same hand on a phone: a call let go, riichi, ron, the next hand."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ def is_within_reach(page: Page, one: Locator, smallest: int) -> bool:
     """Whether something lies wholly in the window, and is not too small for a finger."""
     box = one.bounding_box()
     assert box is not None
-    inside = box["x"] >= -1 and box["y"] >= -1
-    inside &= box["x"] + box["width"] <= SMALL["width"] + 1 and box["y"] + box["height"] <= SMALL["height"] + 1
-    return inside and box["width"] >= smallest and box["height"] >= smallest
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    inside = min(box["x"], box["y"]) >= -1 and right <= SMALL["width"] + 1 and bottom <= SMALL["height"] + 1
+    return inside and min(box["width"], box["height"]) >= smallest
 
 
 def tap_twice(page: Page, tile: str) -> None:

@@ -1,4 +1,4 @@
-"""A hand that four browsers play, from a stacked wall: chi, pon, kan, riichi, ron; and what may go wrong in it."""
+"""A hand that four browsers play, from a stacked wall: chi, pon, kan, riichi, ron; and what goes wrong."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WALL = wall(
 """South says chii to 3m, North pons 5z, West kans 7s, East declares riichi and wins by South's 5s."""
 NAMES = ("Aoi", "Ben", "Cleo", "Dai")
 QUICK, PATIENT = 4.0, 15.0
-"""Seconds in which a discard may be called: for a whole hand, and for a call in which something goes wrong."""
+"""Seconds in which a discard may be called: for a whole hand, and for a call that is disturbed."""
 
 
 @pytest.fixture(scope="module")

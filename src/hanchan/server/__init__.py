@@ -6,7 +6,11 @@ It needs the packages of ``pip install hanchan[server]``.
 - ``live``: a table as a state machine of its own, without network or clock.
 - ``hints``, ``teaching``: what follows from what a seat sees; lessons with advice, and decisions taken back.
 - ``book``, ``trying``: games by the book, and what can be tried in them.
-- ``keeping``: every step of every table on the disk before anybody hears of it.
-- ``hub``: the tables that are played, who watches them, and what is due when.
+- ``keeping``, ``forms``: every step of every table on the disk before anybody hears of it; its tables there.
+- ``hub``, ``rooms``: the tables that are played, who is connected to them, and what is due when.
+- ``gallery``, ``behind``: spectators, and the table as it was some time ago.
+- ``lobby``: the public tables, told whenever something changes.
+- ``people``, ``games``, ``tally``: guests and accounts, their games and what these come to.
+- ``safety``: limits and headers. ``wires``: WebSockets. ``asking``, ``accounts``, ``tables``: requests.
 - ``app``: the web application.
 """

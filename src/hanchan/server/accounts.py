@@ -1,4 +1,7 @@
-"""Requests about oneself: guests, accounts, and the games that one has played."""
+"""Requests about oneself: guests, accounts, and the games that one has played.
+
+What waits for the disk does so in a thread: tables must not wait with it.
+"""
 
 from __future__ import annotations
 
@@ -47,11 +50,11 @@ async def me(request: Request) -> Response:
     person, token, club = who(request), "", the_club(request)
     if request.method == "POST" and person is not None:
         asked = await body(request, Called)
-        return _known(request, club.people.rename(person, asked.name))
+        return _known(request, await asyncio.to_thread(club.people.rename, person, asked.name))
     if person is None:
         name = (await body(request, Called)).name if request.method == "POST" else ""
         take(club.guests, address(request), "new guests")
-        person, token = club.people.guest(name)
+        person, token = await asyncio.to_thread(club.people.guest, name)
     return _known(request, person, token)
 
 
@@ -61,7 +64,7 @@ async def account(request: Request) -> Response:
     take(club.logins, address(request), "tries")
     person = somebody(request)
     person = await _hashed(request, partial(club.people.register, person, asked.login, asked.password))
-    return _known(request, person, club.people.new_token(person, _token(request)))
+    return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
 
 
 async def login(request: Request) -> Response:
@@ -70,7 +73,7 @@ async def login(request: Request) -> Response:
     take(club.logins, address(request), "tries")
     take(club.logins, f"login {asked.login[:40]}", "tries")
     person = await _hashed(request, partial(club.people.log_in, asked.login, asked.password))
-    return _known(request, person, club.people.new_token(person, _token(request)))
+    return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
 
 
 async def password(request: Request) -> Response:
@@ -78,13 +81,13 @@ async def password(request: Request) -> Response:
     asked, club, person = await body(request, Changed), the_club(request), somebody(request)
     take(club.logins, address(request), "tries")
     await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
-    club.people.log_out_everywhere(person)
-    return _known(request, person, club.people.new_token(person))
+    await asyncio.to_thread(club.people.log_out_everywhere, person)
+    return _known(request, person, await asyncio.to_thread(club.people.new_token, person))
 
 
 async def logout(request: Request) -> Response:
     """The cookie is forgotten, here and in the browser."""
-    the_club(request).people.log_out(_token(request))
+    await asyncio.to_thread(the_club(request).people.log_out, _token(request))
     answer = JSONResponse({})
     answer.delete_cookie(COOKIE, path="/")
     return answer

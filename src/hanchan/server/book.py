@@ -179,17 +179,28 @@ class BookCourse(Course):
         return move.wind, made(*map(_meant, move.told)), move.beat
 
 
+def _apart(say: str, clause: str) -> tuple[str, str]:
+    """What the referee says, and the clause with what is added to it.
+
+    >>> _apart("Dead hand. (EMA 2016 §3.4.7; our reading) Decided: a warning.", "EMA 2016 §3.4.7")
+    ('Dead hand. Decided: a warning.', 'EMA 2016 §3.4.7; our reading')
+    """
+    before, found, after = say.partition(f" ({clause}")
+    more, closed, rest = after.partition(")")
+    return (before + rest, clause + more) if found and closed else (say, clause)
+
+
 def _incident(number: int, one: Incident) -> messages.Incident:
+    say, clause = _apart(one.say, one.ruling.clause)
     return messages.Incident(
         number,
         one.seat,
         cast("messages.Wind", one.wind),
         foul(one.foul).title,
         one.penalty,
-        one.say,
-        one.ruling.clause,
+        say,
+        clause,
         one.points,
-        one.decided.why if one.decided else "",
     )
 
 

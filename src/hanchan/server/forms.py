@@ -70,5 +70,5 @@ TOKENS = sa.Table(
     METADATA,
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("person", sa.String(40), nullable=False, index=True),
-    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False, index=True),
 )

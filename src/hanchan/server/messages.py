@@ -347,8 +347,6 @@ class Incident(Struct, frozen=True, omit_defaults=True):
     """What the referee says."""
     clause: str
     points: int = 0
-    decided: str = ""
-    """Why, where the book leaves it to the referee."""
 
 
 class Booked(Struct, frozen=True):

@@ -31,6 +31,11 @@ LONGEST_NAME = 24
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(secrets.token_hex(16))
 """Checked where there is no such account, so that it takes as long."""
+_KNOWN = (  # asked for every connection: made only once
+    sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login)
+    .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
+    .where(TOKENS.c.hash == sa.bindparam("token"), TOKENS.c.until > sa.bindparam("now"))
+)
 
 
 class PersonError(HanchanError):
@@ -76,13 +81,8 @@ class People:
 
     def known_by(self, token: str) -> Person | None:
         """Whose token it is."""
-        query = (
-            sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login)
-            .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
-            .where(TOKENS.c.hash == _hash(token), TOKENS.c.until > time.time())
-        )
         with reading(self._engine) as connection:
-            row = connection.execute(query).first()
+            row = connection.execute(_KNOWN, {"token": _hash(token), "now": time.time()}).first()
         return Person(*row) if row else None
 
     def rename(self, person: Person, name: str) -> Person:

@@ -149,8 +149,8 @@ def end_of_hand(course: Course, who: Mapping[str, str], seed: str) -> messages.O
 
 
 def _ruled(one: messages.Incident) -> messages.Line:
-    """What the referee said; the clause stands apart."""
-    return messages.Line(one.say.replace(f" ({one.clause})", ""), "", one.clause)
+    """What the referee said."""
+    return messages.Line(one.say, "", one.clause)
 
 
 def _win(course: Course, end: Mapping[str, Any], who: Mapping[str, str]) -> tuple[str, list[Any], list[Any]]:

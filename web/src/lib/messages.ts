@@ -243,7 +243,6 @@ export interface Incident {
   say: string;
   clause: string;
   points?: number;
-  decided?: string;
 }
 
 /** A line of the ledger: points outside the table. */

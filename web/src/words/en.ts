@@ -95,7 +95,6 @@ export const en = {
       not_in_book: "Not in the book",
     } as Record<string, string>,
     points: (points: string) => `${points} points`,
-    decided: (why: string) => `The referee decides: ${why}.`,
     ledger: "Penalties",
     noted: "noted",
   },

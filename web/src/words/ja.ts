@@ -105,7 +105,6 @@ export const ja: Words = {
       not_in_book: "規定なし",
     },
     points: (points) => `${points}点`,
-    decided: (why) => `審判の判断: ${why}`,
     ledger: "罰則",
     noted: "記録のみ",
   },
