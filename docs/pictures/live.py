@@ -74,7 +74,7 @@ def main() -> None:
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as folder, club(folder) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-        page = browser.new_page(viewport={"width": 1120, "height": 760}, base_url=address, locale="en-US")
+        page = browser.new_page(viewport={"width": 1280, "height": 820}, base_url=address, locale="en-US")
         play(page)
         page.screenshot(path=HERE / "live.png")
         browser.close()

@@ -47,15 +47,16 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def me(request: Request) -> Response:
     """Who asks; somebody new becomes a guest. A POST gives another name."""
-    person, token, club = who(request), "", the_club(request)
+    person, club = who(request), the_club(request)
     if request.method == "POST" and person is not None:
         asked = await body(request, Called)
         return _known(request, await asyncio.to_thread(club.people.rename, person, asked.name))
     if person is None:
         name = (await body(request, Called)).name if request.method == "POST" else ""
         take(club.guests, address(request), "new guests")
-        person, token = await asyncio.to_thread(club.people.guest, name)
-    return _known(request, person, token)
+        guest, token = await asyncio.to_thread(club.people.guest, name)
+        return _known(request, guest, token)
+    return _known(request, person)
 
 
 async def account(request: Request) -> Response:
