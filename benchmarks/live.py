@@ -423,7 +423,9 @@ def main() -> None:
     options = parser.parse_args()
     if options.clients:
         port, tables, seed = map(int, options.clients)
-        asyncio.run(Clients(port, tables, seed).run())
+        import uvloop  # as the server has it: clients must not be what is measured
+
+        uvloop.run(Clients(port, tables, seed).run())
         return
     sys.path.insert(0, str(Path(__file__).parents[1]))
     from benchmarks.machine import describe
