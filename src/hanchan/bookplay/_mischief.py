@@ -149,7 +149,8 @@ def _rare_in_turn(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt
         yield RON
     if any(len(meld) == FOUR for _, meld, *_ in own["melds"]):
         yield ForgetReplacement()
-    if own["riichi"] and None not in [called for *_, is_turned, called in own["pond"] if is_turned]:
+    turned = [called for *_, is_turned, called in own["pond"] if is_turned]
+    if own["riichi"] and own["drawn"] and None not in turned:
         yield ForgetToTurn(Action.Discard(own["drawn"], True))
     if riichi := [one for one in legal if isinstance(one, Action.Riichi)]:
         yield SloppyRiichi(dice.choice(riichi), *(_coin(dice) for _ in range(3)))

@@ -77,7 +77,7 @@ def try_games(ruleset: str | Ruleset, numbers: Iterable[int]) -> Trial:
         try:
             log = planned_game(ruleset, number)
             again_from_text(log)
-        except HanchanError as error:
+        except Exception as error:  # Whatever it is, the other games go on.
             trial.failures[number] = f"{type(error).__name__}: {error}"
             continue
         trial.hands += len(log.hands)
