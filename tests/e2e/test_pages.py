@@ -55,6 +55,20 @@ def playing(page: Page) -> None:
     sits(page)
 
 
+def lesson(page: Page) -> None:
+    """A table at which a bot gives advice."""
+    page.goto(open_table(page, ["me", *BOTS], mode="teaching"))
+    sits(page)
+
+
+def by_the_book(page: Page) -> None:
+    """A table at which anything can be tried, and what that is."""
+    page.goto(open_table(page, ["me", *BOTS], mode="book"))
+    sits(page)
+    page.get_by_role("button", name="Do something else").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def over(page: Page) -> None:
     """The end of a hand."""
     playing(page)
@@ -87,6 +101,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "games": to("/games"),
     "table: waiting": waiting,
     "table: playing": playing,
+    "table: lesson": lesson,
+    "table: by the book": by_the_book,
     "table: over": over,
     "table: menu": window("Menu"),
     "table: settings": window("Settings"),
