@@ -205,6 +205,12 @@ def test_a_running_game_tells_nothing() -> None:
             assert ann.get(f"/api/tables/nope/{path}").status_code == 404
 
 
+def turns(seen: dict[str, Any]) -> list[Any]:
+    """What every format tells; not all of them say who was tenpai."""
+    told = [event for frame in seen["frames"] for event in frame["events"]]
+    return [(event["type"], event["seat"]) for event in told if event["type"] in ("draw", "discard", "call")]
+
+
 def test_a_game_that_was_played_here() -> None:
     with club() as ann:
         ann.get("/api/me")
@@ -224,5 +230,5 @@ def test_a_game_that_was_played_here() -> None:
             answer = ann.get(f"/api/tables/{id}/log", params={"format": form})
             assert answer.headers["content-disposition"].startswith("attachment")
             again = open_file(ann, answer.content, ruleset="wrc-2022")
-            assert len(again["frames"]) == len(seen["frames"])
+            assert turns(again) == turns(seen)
         assert json.loads(ann.get(f"/api/tables/{id}/advice/1").text)
