@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from hanchan import rulesets
-from hanchan.cli.rules import Entry, shown_value
 from hanchan.rulesets import Ruleset, Source, YakuRule
 from hanchan.rulesets._switches import HAN, SECTIONS, SWITCH, SWITCHES, TERMS, Switch
+from hanchan.rulewords import Entry, shown_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

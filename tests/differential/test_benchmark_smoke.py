@@ -19,6 +19,7 @@ TARGETS = {
     *("score-one", "score-batch", "shanten-one", "shanten-batch"),
     *("tables", "tables-load", "import", "command"),
     *("play-batch", "play-stepped", "play-two-cores"),
+    *("seating", "seating-zero", "ruling"),
 }
 """Lines that have a target; those that build a program of the engine are left out of a quick run."""
 TWO_CORES = (os.cpu_count() or 1) > 1

@@ -101,7 +101,7 @@ def test_a_ruling(page: Page) -> None:
     page.goto("/referee")
     page.get_by_label("What happened?").fill("called tile not taken in time, EMA")
     page.get_by_role("link", name="The called tile has not been taken").click()
-    page.get_by_role("button", name="Yes").click()
+    page.get_by_role("group", name=re.compile("two discards")).get_by_role("button", name="yes").click()
     expect(page.get_by_text("EMA 2016 §3.3.8, §5.1.1").first).to_be_visible()
     expect(page.get_by_text("Dead hand").first).to_be_visible()
     page.get_by_role("button", name="change").click()

@@ -69,6 +69,7 @@ def test_once_is_enough_where_that_is_chosen(people: People, here: Club) -> None
 
 def test_keys_go_along_the_hand_and_discard(page: Page) -> None:
     sit_down(page)
+    expect(page.get_by_role("toolbar", name="your hand").locator("button.can").first).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(hand_of(page).first).to_be_focused()
     page.keyboard.press("End")

@@ -119,6 +119,7 @@ def at_first(url: str) -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(tournament.__file__).parent / "migrations"))
         config.attributes["connection"] = connection
+        config.attributes["versions"] = "alembic_version"
         command.upgrade(config, "0001")
         rows = [_row("cup", number, entry) for number, entry in enumerate(SMALL, start=1)]
         connection.execute(ENTRIES.insert(), rows)

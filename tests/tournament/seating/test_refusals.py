@@ -104,7 +104,9 @@ REFUSALS = (
     Refusal(StandingsError, "there is nobody in the standings", lambda: next_round([])),
     Refusal(FillInsError, "add 2 fill-ins", lambda: next_round(range(1, 7))),
     Refusal(
-        ModeError, "by mode swiss or snake, not optimal", lambda: next_round([1, 2, 3, 4], mode="optimal")
+        ModeError,
+        "by mode swiss, snake or standing, not optimal",
+        lambda: next_round([1, 2, 3, 4], mode="optimal"),
     ),
     Refusal(ModeError, "within 2 places", lambda: next_round([1, 2, 3, 4], window=2)),
     Refusal(

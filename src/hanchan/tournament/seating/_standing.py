@@ -65,9 +65,8 @@ def _avoided(played: Schedule | None) -> Met:
 
 def _check(standings: Sequence[int], mode: str, window: int) -> None:
     if mode not in ONE_BY_ONE:
-        raise ModeError(
-            f"a round can be seated from the standings by mode {' or '.join(ONE_BY_ONE)}, not {mode}"
-        )
+        modes = f"{', '.join(ONE_BY_ONE[:-1])} or {ONE_BY_ONE[-1]}"
+        raise ModeError(f"a round can be seated from the standings by mode {modes}, not {mode}")
     twice = next((player for player, times in Counter(standings).items() if times > 1), None)
     if twice is not None:
         raise StandingsError(f"player {twice} is named twice in the standings")
