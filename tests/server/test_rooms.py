@@ -108,9 +108,7 @@ def test_spectators_are_behind_and_see_no_hand() -> None:
 
 
 def test_a_bot_plays_for_who_leaves_until_they_are_back() -> None:
-    with club(
-        pace=msgspec.structs.replace(QUICK, bot=0.05)
-    ) as ann:  # four bots at once say too much
+    with club(pace=msgspec.structs.replace(QUICK, bot=0.05)) as ann:  # four bots at once say too much
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS])
         with sitting(ann, id) as wire:
