@@ -36,7 +36,7 @@ def missing(what: str) -> None:
     pytest.skip(what)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, with a new profile."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
