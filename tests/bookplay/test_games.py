@@ -63,6 +63,11 @@ def test_planned_games_are_audited_and_played_again(book: str) -> None:
     assert (trial.games, trial.hands > 50, len(trial.fouls) > 20) == (10, True, True)
 
 
+def test_a_riichi_without_its_replacement_tile_is_played_on() -> None:
+    """The only game of 80,000 that once broke off: nothing was drawn, and it was to be discarded."""
+    assert try_games("ema-2016", range(12_180, 12_181)).failures == {}
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_same_seed_makes_the_same_game(book: str) -> None:
     one, two = (random_book_game(book, 11, 0.03, most_hands=3) for _ in range(2))

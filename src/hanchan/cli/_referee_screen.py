@@ -110,8 +110,8 @@ def show_customs(told: Sequence[Custom]) -> None:
         say(fill(said, WIDTH, initial_indent="  ", subsequent_indent="    "))
 
 
-def show_ruling(ruling: Ruling) -> None:
-    """A ruling for people: what is read out, and how it stands."""
+def show_ruling(ruling: Ruling, *, choose: str = "--reading ") -> None:
+    """A ruling for people: what is read out, how it stands, and how another reading is chosen."""
     from textwrap import fill
 
     say(fill(ruling.say, WIDTH))
@@ -122,7 +122,7 @@ def show_ruling(ruling: Ruling) -> None:
         ("hand", ruling.hand.replace("_", " ")),
         ("clause", f"{ruling.clause}, {_source(ruling)}"),
         ("because", ruling.reading),
-        *(("other reading", f"--reading {name}") for name in ruling.readings),
+        *(("other reading", f"{choose}{name}") for name in ruling.readings),
     )
     say_columns((name, text) for name, text in rows if text not in ("", "none", "goes on"))
 

@@ -271,7 +271,7 @@ def penalty_command(
         if as_json:
             say_json(ruling.to_dict(), indent=2)
         else:
-            show_ruling(ruling)
+            show_ruling(ruling, choose="[readings] of the event's ruleset: ")
 
 
 def people_command(*, event: EventOption = "", as_json: JsonOption = False) -> None:
