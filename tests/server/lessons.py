@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hanchan import rulesets
-from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.live import LiveTable
 from hanchan.server.pace import AT_ONCE
+from hanchan.server.plan import Plan, Seat
 from hanchan.server.teaching import untimed
 from tests.support.walls import wall
 

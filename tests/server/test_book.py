@@ -15,8 +15,9 @@ from hanchan.play import wall as dealt
 from hanchan.server import messages, replays, telling
 from hanchan.server.book import BookCourse, has_penalties
 from hanchan.server.course import Step
-from hanchan.server.live import LiveTable, Plan, Seat, WrongMessageError
+from hanchan.server.live import LiveTable, WrongMessageError
 from hanchan.server.pace import AT_ONCE, Pace
+from hanchan.server.plan import Plan, Seat
 from hanchan.server.trying import MEANT
 from tests.support.walls import wall
 
@@ -140,7 +141,8 @@ class TestWhileATileIsOnOffer:
         with pytest.raises(WrongMessageError):
             attempt(live, 2, "say_tenpai")
         assert act(live, 1, "pass") is None
-        assert act(live, 3, "pass") is not None
+        assert act(live, 3, "pass") is None
+        assert live.tick(LONG.window) is not None
         assert telling.now(live, 0, 0, at=0.0).view.seats[2].aside == ["2m", "3m", "5z"]
         attempt(live, 2, "discard", tiles=["4m"])
         assert fouls(live) == ["invalid_group_after_discard"]

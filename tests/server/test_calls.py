@@ -8,8 +8,9 @@ import pytest
 
 from hanchan.rulesets import load
 from hanchan.server.book import has_penalties
-from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.live import LiveTable
 from hanchan.server.pace import Pace
+from hanchan.server.plan import Plan, Seat
 from tests.support.cases import RULESETS
 from tests.support.walls import wall
 
@@ -90,11 +91,22 @@ def test_the_window_is_as_long_for_who_can_only_pass(seat: int) -> None:
     assert live.due() == PACE.window
 
 
-def test_when_all_people_have_answered_nobody_waits() -> None:
-    live = table("ema-2016", draws="4p", **CHI_AND_PON)
-    assert not say(live, 1, "pass", at=0.1)
-    assert not say(live, 2, "pass", at=0.2)
-    assert say(live, 3, "pass", at=0.3)
+@pytest.mark.parametrize("mode", ["assisted", "book"])
+def test_the_window_is_as_long_when_all_have_answered(mode: str) -> None:
+    """Who could not call would answer at once, and the others would learn it."""
+    live = table("ema-2016", mode=mode, draws="4p", **CHI_AND_PON)
+    for seat, at in ((1, 0.1), (2, 0.2), (3, 0.3)):
+        assert not say(live, seat, "pass", at=at)
+    assert live.tick(PACE.window - 0.01) is None
+    assert called(live) == "draw"
+
+
+def test_nobody_waits_where_one_person_plays_with_bots() -> None:
+    """Nobody is there who could learn anything; only by the book is everything asked."""
+    bots = tuple(Seat("Bot", "efficiency") for _ in range(2))
+    live = table("ema-2016", (bots[0], PEOPLE[1], *bots), mode="book", draws="4p", **CHI_AND_PON)
+    assert live.due() == PACE.window
+    assert say(live, 1, "pass", at=0.1)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

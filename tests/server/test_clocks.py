@@ -6,8 +6,9 @@ import pytest
 
 from hanchan.clock import clock
 from hanchan.rulesets import load
-from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.live import LiveTable
 from hanchan.server.pace import PACES, Pace
+from hanchan.server.plan import Plan, Seat
 
 PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
 USUAL = PACES["usual"]

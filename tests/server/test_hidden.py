@@ -11,8 +11,9 @@ from hanchan import rulesets
 from hanchan.bookplay._walls import PLACES
 from hanchan.play import wall
 from hanchan.server import messages, telling
-from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.live import LiveTable
 from hanchan.server.pace import PACES
+from hanchan.server.plan import Plan, Seat
 from hanchan.tiles import parse
 
 SEED = "07" * 32

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from hanchan.server import forms
 from hanchan.server.course import Step
 from hanchan.server.keeping import DatabaseError, Keeping
-from hanchan.server.live import Plan, Seat
+from hanchan.server.plan import Plan, Seat
 from hanchan.tournament.store import Store
 
 from .pages import BOTS, club, person, sitting, table

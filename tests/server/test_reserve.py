@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hanchan.server.live import LiveTable, Plan, Seat
+from hanchan.server.live import LiveTable
 from hanchan.server.pace import PACES
+from hanchan.server.plan import Plan, Seat
 
 PACE = PACES["usual"]
 BOT = Seat("", "efficiency")

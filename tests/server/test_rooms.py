@@ -248,7 +248,7 @@ def test_spectators_never_see_anything_before_its_time(monkeypatch: pytest.Monke
         ann.get("/api/me")
         ben = person(ann, "Ben")
         hub = ann.app.state.club.hub  # type: ignore[attr-defined]
-        hub._clock = hub.gallery._clock = lambda: now[0]
+        hub._clock = lambda: now[0]
         id = table(ann, ["me", *BOTS])
         with sitting(ann, id) as wire:
             asked = wire.hear("now", asked=True)["asked"]

@@ -3,14 +3,14 @@
 It needs the packages of ``pip install hanchan[server]``.
 
 - ``messages``: what pages and server say to each other; the pages' types are made from it.
-- ``live``: a table as a state machine of its own, without network or clock.
+- ``live``: a table as a state machine of its own, without network or clock; ``plan``: what it is made from.
 - ``hints``, ``teaching``: what follows from what a seat sees; lessons with advice, and decisions taken back.
 - ``book``, ``trying``: games by the book, and what can be tried in them.
 - ``keeping``, ``forms``: every step of every table on the disk before anybody hears of it; its tables there.
-- ``hub``, ``rooms``: the tables that are played, who is connected to them, and what is due when.
+- ``hub``, ``rooms``: all tables, and who comes to them. ``running``: their games; ``post``: who is told what.
 - ``gallery``, ``behind``: spectators, and the table as it was some time ago.
 - ``lobby``: the public tables, told whenever something changes.
 - ``people``, ``games``, ``tally``: guests and accounts, their games and what these come to.
 - ``safety``: limits and headers. ``wires``: WebSockets. ``asking``, ``accounts``, ``tables``: requests.
-- ``app``: the web application.
+- ``collecting``: when Python looks for garbage. ``app``: the web application.
 """

@@ -23,8 +23,8 @@ from starlette.staticfiles import StaticFiles
 from .. import rulesets
 from ..errors import HanchanError
 from ..players.registry import NAMES as BOTS
-from . import accounts, library, past, tables, wires
-from .asking import Club, refuse, the_club
+from . import accounts, collecting, library, past, tables, wires
+from .asking import Club, failed, missing, refuse, the_club
 from .book import has_penalties
 from .hub import SPECTATORS_WAIT, new_deal
 from .pace import PACES
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from .safety import Limits
 
 PAGES = Path(__file__).parent / "pages"
+NO_PAGES = ("/api", "/assets")
 FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 
@@ -58,7 +59,8 @@ def make(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with Club(database, deal, paces, delay, limits) as club:
             app.state.club = club
-            yield
+            with collecting.seldom():
+                yield
 
     routes = [
         *accounts.ROUTES,
@@ -67,10 +69,10 @@ def make(
         *past.ROUTES,
         Route("/api/club", club, methods=["GET"]),
         WebSocketRoute("/api/lobby", wires.lobby),
-        WebSocketRoute("/api/tables/{id}/live", wires.live, name="live"),
+        WebSocketRoute("/api/tables/{id:table}/live", wires.live, name="live"),
     ]
     routes.append(Mount("/", Pages(directory=PAGES, html=True, check_dir=False)))
-    handlers: dict[Any, Any] = {HanchanError: refuse}
+    handlers: dict[Any, Any] = {HanchanError: refuse, HTTPException: missing, Exception: failed}
     return Starlette(
         routes=routes,
         middleware=[Middleware(Headers), Middleware(GZipMiddleware)],
@@ -92,7 +94,7 @@ class Pages(StaticFiles):
         try:
             return await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or path.startswith("api") or "." in path:
+            if error.status_code != 404 or scope["path"].startswith(NO_PAGES) or "." in path:
                 raise
             return await super().get_response("index.html", scope)
 

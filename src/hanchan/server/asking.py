@@ -8,13 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.responses import JSONResponse, Response
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ..errors import HanchanError
+from . import collecting
 from .hub import Hub
 from .keeping import Keeping
 from .people import People
-from .safety import Bucket
+from .safety import HEADERS, Bucket
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +32,10 @@ if TYPE_CHECKING:
 
 COOKIE = "hanchan"
 MOST_BODY = 16_384
+BODY_WITHIN = 30.0
+"""Seconds in which the content of a request has to come."""
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What reading a message of strangers raises: wrong forms, wrong letters, nested without end."""
 HASHERS = 2
 """Passwords that are checked at once; each takes 64 MB and a core."""
 
@@ -38,6 +46,34 @@ class WrongRequestError(HanchanError):
 
 class TooManyError(HanchanError):
     """Something that was asked too often."""
+
+
+class TooSlowError(HanchanError):
+    """A request whose content does not come."""
+
+
+class ForeignError(HanchanError):
+    """A request by the page of another site."""
+
+
+STATUS: dict[type[Exception], int] = {TooManyError: 429, TooSlowError: 408, ForeignError: 403}
+
+
+class TableId(Convertor[str]):
+    """The id of a table in an address; anything else there is no table, and no database is asked for it."""
+
+    regex = "[A-Za-z0-9_-]{1,40}"
+
+    def convert(self, value: str) -> str:
+        """The id."""
+        return value
+
+    def to_string(self, value: str) -> str:
+        """The id, for an address."""
+        return value
+
+
+register_url_convertor("table", TableId())
 
 
 class Club:
@@ -66,7 +102,8 @@ class Club:
         self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
         self.hub = Hub(self.keeping, self._deal, self._paces, self._delay)
         self.hub.resume()
-        self._tasks = [asyncio.create_task(one) for one in (self.keeping.run(), self.hub.sweep())]
+        work = (self.keeping.run(), self.hub.sweep(), collecting.at_rest(lambda: self.hub.is_empty))
+        self._tasks = [asyncio.create_task(one) for one in work]
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -85,9 +122,14 @@ def the_club(request: HTTPConnection) -> Club:
     return found
 
 
+def cookie(request: HTTPConnection) -> str:
+    """The name of the cookie; over TLS one that no other site of the same domain can set."""
+    return f"__Host-{COOKIE}" if request.url.scheme in ("https", "wss") else COOKIE
+
+
 def who(request: HTTPConnection) -> Person | None:
     """Who asks."""
-    token = request.cookies.get(COOKIE)
+    token = request.cookies.get(cookie(request))
     return the_club(request).people.known_by(token) if token else None
 
 
@@ -111,12 +153,18 @@ def take(bucket: Bucket, key: str, what: str) -> None:
 
 
 async def content(request: Request, most: int) -> bytes:
-    """The bytes of a request, up to so many."""
+    """The bytes of a request, up to so many; who sends them too slowly is not waited for."""
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise WrongRequestError("that is too long")
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > most:
+                    raise WrongRequestError("that is too long")
+    except TimeoutError:
+        raise TooSlowError("that came too slowly") from None
+    except ClientDisconnect:
+        raise WrongRequestError("nobody is there any more") from None
     return bytes(data)
 
 
@@ -124,7 +172,7 @@ async def body(request: Request, kind: type[Any]) -> Any:
     """The content of a request."""
     try:
         return msgspec.json.decode(await content(request, MOST_BODY), type=kind)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise WrongRequestError(f"that is not understood: {error}") from None
 
 
@@ -135,5 +183,20 @@ def told(what: Any, status: int = 200) -> Response:
 
 async def refuse(_request: Request, error: Exception) -> Response:
     """A refusal in one sentence."""
-    status = 429 if isinstance(error, TooManyError) else 400
-    return JSONResponse({"error": str(error)}, status_code=status)
+    return JSONResponse({"error": str(error)}, status_code=STATUS.get(type(error), 400))
+
+
+async def missing(request: Request, error: Exception) -> Response:
+    """What there is not, in the form in which pages and programs ask for it."""
+    assert isinstance(error, HTTPException)
+    if not request.url.path.startswith("/api"):
+        return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
+    words = {404: "there is no such thing", 405: f"{request.method} is nothing that can be done here"}
+    told = {"error": words.get(error.status_code, error.detail)}
+    return JSONResponse(told, error.status_code, headers=error.headers)
+
+
+async def failed(_request: Request, _error: Exception) -> Response:
+    """Something went wrong here, which is in the log; nobody else learns what."""
+    headers = {name.decode(): value.decode() for name, value in HEADERS}
+    return JSONResponse({"error": "something went wrong here; it is noted"}, 500, headers=headers)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .course import Step
-    from .live import Plan
+    from .plan import Plan
 
 SEEN = 4
 """Of the last events, for what moves on the table."""

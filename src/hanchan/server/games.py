@@ -1,4 +1,8 @@
-"""The games that somebody has played, and what they come to together."""
+"""The games that somebody has played, and what they come to together.
+
+Usual games count, if the player was there to the end; ranked ones count in any case. Games by the book are
+counted apart. Lessons are not counted.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,8 @@ import sqlalchemy as sa
 
 from .. import database
 from .forms import SEATS, TABLES
-from .live import Plan
 from .lobby import short
+from .plan import Plan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +31,7 @@ class Played(msgspec.Struct, frozen=True):
     ruleset: str
     short: str
     length: str
+    mode: str
     ranked: bool
     opened: float
     over: float | None
@@ -34,6 +39,8 @@ class Played(msgspec.Struct, frozen=True):
     names: list[str]
     places: list[int] | None
     scores: list[float] | None
+    away: bool
+    """Whether a bot ended the game for who played it."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -57,24 +64,30 @@ class Games(msgspec.Struct, frozen=True):
 
     running: list[Played]
     over: list[Played]
-    all: Statistics
+    usual: Statistics
     ranked: Statistics
+    book: Statistics
+    ratings: list[float]
+    """After each ranked game, the first first."""
 
 
-def of_person(engine: sa.Engine, person: str) -> Games:
+def of_person(engine: sa.Engine, person: str, ratings: list[float]) -> Games:
     """The games of a person, the newest first."""
+    mine, stayed = SEATS.c.person == person, ~SEATS.c.away
     with database.reading(engine) as connection:
         return Games(
             _list(connection, person, TABLES.c.over.is_(None)),
             _list(connection, person, TABLES.c.over.is_not(None)),
-            _statistics(connection, SEATS.c.person == person),
-            _statistics(connection, (SEATS.c.person == person) & SEATS.c.ranked),
+            _statistics(connection, mine & (SEATS.c.mode == "assisted") & (stayed | SEATS.c.ranked)),
+            _statistics(connection, mine & SEATS.c.ranked),
+            _statistics(connection, mine & (SEATS.c.mode == "book") & stayed),
+            ratings,
         )
 
 
 def _list(connection: sa.Connection, person: str, which: sa.ColumnElement[bool]) -> list[Played]:
     query = (
-        sa.select(TABLES.c.plan, TABLES.c.opened, TABLES.c.over, TABLES.c.result, SEATS.c.seat)
+        sa.select(TABLES.c.plan, TABLES.c.opened, TABLES.c.over, TABLES.c.result, SEATS.c.seat, SEATS.c.away)
         .join(SEATS, SEATS.c.table == TABLES.c.id)
         .where(SEATS.c.person == person, which)
         .order_by(TABLES.c.opened.desc())
@@ -91,6 +104,7 @@ def _played(row: Any) -> Played:
         plan.ruleset,
         short(plan.ruleset),
         plan.length,
+        plan.mode,
         plan.ranked,
         row.opened,
         row.over,
@@ -98,6 +112,7 @@ def _played(row: Any) -> Played:
         [seat.name for seat in plan.seats],
         result.get("places"),
         result.get("scores"),
+        bool(row.away),
     )
 
 

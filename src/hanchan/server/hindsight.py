@@ -10,7 +10,7 @@ from .. import logs
 from ..players import Seen
 from ..players.advice import advise
 from . import messages
-from .live import choice_of
+from .answers import choice_of
 from .replays import positions_of, wind_of
 
 if TYPE_CHECKING:

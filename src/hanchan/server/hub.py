@@ -1,4 +1,4 @@
-"""The tables that are played, who is connected to them, and what is due when.
+"""The tables of a club, and who comes to them and goes.
 
 Everything here happens on one thread, one thing after the other. What a table does is written down first
 (``keeping``); only then do the others hear of it.
@@ -8,29 +8,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import secrets
 import time
 from typing import TYPE_CHECKING, TypeAlias
 
-from .. import rulesets
 from ..errors import HanchanError
-from . import messages, teaching, telling
+from . import teaching
 from .gallery import Gallery
-from .live import LiveTable, Plan, Seat, WrongMessageError
-from .lobby import Lobby, chairs, is_over
+from .live import LiveTable
+from .lobby import Lobby, is_over
 from .pace import PACES
+from .plan import Plan, Seat
+from .post import Post
 from .rooms import MOST_WAITING, RESTART, Link, Room, bots, new_id, running_room, waiting_room
+from .running import Running
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
-    from .course import Step
     from .keeping import Keeping
     from .pace import Pace
     from .people import Person
-
-logger = logging.getLogger(__name__)
 
 MOST_TABLES = 2_000
 MOST_DEVICES = 6
@@ -76,17 +74,28 @@ class Hub:
         """Those that somebody is at, or was not long ago; all others are on the disk."""
         self.lobby = Lobby(self.rooms)
         self._clock = time.monotonic
-        self.gallery = Gallery(keeping, delay, self._clock)
+        self.gallery = Gallery(keeping, delay, self.clock)
+        self.post = Post(keeping, self.gallery, self.clock)
+        self.running = Running(self.post, self.lobby, self.open)
         self._taking: dict[str, asyncio.Task[None]] = {}
         self._links: dict[str, int] = {}
+
+    def clock(self) -> float:
+        """The time by which everything here is due."""
+        return self._clock()
 
     def resume(self) -> int:
         """Take up the tables that have not begun; how many. Games are taken up when their people come."""
         for body in self.keeping.rooms():
             room = waiting_room(body)
-            room.left = self._clock()
+            room.left = self.clock()
             self.rooms[room.id] = room
         return len(self.rooms)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is connected to a table."""
+        return not self._links
 
     # Rooms.
 
@@ -117,7 +126,7 @@ class Hub:
             return
         plan, steps, opened = found
         pace = next((name for name, pace in self.paces.items() if pace == plan.pace), "none")
-        room, now = running_room(plan, pace), self._clock()
+        room, now = running_room(plan, pace), self.clock()
         gone = max(0.0, time.time() - opened)
         room.live = await asyncio.to_thread(LiveTable, plan, now=now, steps=steps, gone=gone)
         for seat in room.people:
@@ -139,7 +148,7 @@ class Hub:
     def open(self, room: Room) -> None:
         """A new table; it begins when nobody is missing."""
         self._make_place()
-        room.left = self._clock()
+        room.left = self.clock()
         self.rooms[room.id] = room
         self._seated(room)
 
@@ -185,7 +194,7 @@ class Hub:
             self._begin(room)
         elif not room.live:
             self.keeping.keep_room(room.id, room.waits())
-            self._tell_waiting(room)
+            self.post.waiting(room)
         self.lobby.changed(room)
 
     def _begin(self, room: Room) -> None:
@@ -207,12 +216,12 @@ class Hub:
             room.ranked,
         )
         self.keeping.open(plan, time.time())
-        now = self._clock()
+        now = self.clock()
         room.live, room.begun = LiveTable(plan, now=now), now
         room.still_since = None if room.is_attended else now
         for link in room.links:
-            self._greet(room, link)
-        self._look(room)
+            self.post.greet(room, link)
+        self.running.look(room)
 
     # Tables that nobody is at.
 
@@ -225,7 +234,7 @@ class Hub:
 
     def idle(self) -> list[Room]:
         """Tables that nobody has been at for long."""
-        now = self._clock()
+        now = self.clock()
         empty = [room for room in self.rooms.values() if not room.links]
         return [room for room in empty if now - room.left >= (OVER_LASTS if is_over(room) else IDLE_LASTS)]
 
@@ -248,14 +257,14 @@ class Hub:
         self._admit(room, link)
         room.links.append(link)
         self._links[person] = self._links.get(person, 0) + 1
-        self._tell_waiting(room)
+        self.post.waiting(room)
         if room.live:
             self._go_on(room)
             if link.seat is not None:
                 room.live.comes(link.seat)
-                self._tell_chairs(room)
-            self._greet(room, link)
-            self._look(room)
+                self.post.chairs(room)
+            self.post.greet(room, link)
+            self.running.look(room)
         return link
 
     def _admit(self, room: Room, link: Link) -> None:
@@ -278,7 +287,7 @@ class Hub:
         if link not in room.links:
             return
         room.links.remove(link)
-        room.left = self._clock()
+        room.left = self.clock()
         self._links[link.person] -= 1
         if not self._links[link.person]:
             del self._links[link.person]
@@ -287,199 +296,18 @@ class Hub:
         self.gallery.leave(room)
         seat = link.seat
         if seat is not None and not any(one.seat == seat for one in room.links):
-            room.live.loses(seat, now=self._clock())
-            self._tell_chairs(room)
+            room.live.loses(seat, now=self.clock())
+            self.post.chairs(room)
         if not room.is_attended and room.still_since is None:
-            room.still_since = self._clock()
-        self._look(room)
+            room.still_since = self.clock()
+        self.running.look(room)
 
     def _go_on(self, room: Room) -> None:
         """The table stood still without its people; clocks run again."""
         if room.still_since is not None and room.is_attended:
             assert room.live is not None
-            room.live.stood_still(self._clock() - room.still_since)
+            room.live.stood_still(self.clock() - room.still_since)
             room.still_since = None
-
-    def hear(self, room: Room, link: Link, said: messages.Said) -> None:
-        """Do what somebody says; what cannot be is refused, and the table is as it was."""
-        if isinstance(said, messages.Ping):
-            link.send(messages.write(messages.Pong(said.sent)))
-            return
-        try:
-            self._do(room, link, said)
-        except HanchanError as error:
-            logger.info("table %s refuses %s of %s: %s", room.id, type(said).__name__, link.person, error)
-            link.send(messages.write(messages.Refused(str(error))))
-
-    def _do(self, room: Room, link: Link, said: messages.Said) -> None:
-        live, seat = room.live, link.seat
-        if isinstance(said, messages.Prefer):
-            link.prefers = said
-            if live and seat is not None:
-                self._tell(room, [link])
-            return
-        if live is None or seat is None:
-            raise WrongMessageError("nobody plays on this seat" if live else "the table has not begun")
-        at = self._clock()
-        match said:
-            case messages.Act(number, choice):
-                self._answered(room, link, live.answer(seat, number, choice, now=at))
-            case messages.GoOn(number):
-                self._went(room, live.go_on(seat, number, now=at))
-            case messages.Try():
-                self._answered(room, link, live.attempt(seat, said, now=at))
-            case messages.Wait(number):
-                live.wait(seat, number, now=at)
-                self._tell(room)
-                self._look(room)
-            case messages.Undo(number):
-                self._went(room, live.undo(seat, number, now=at))
-            case messages.Come():
-                live.comes(seat)
-                self._tell_chairs(room)
-                self._tell(room)
-                self._look(room)
-            case messages.Leave():
-                live.leaves(seat)
-                self._tell_chairs(room)
-                self._look(room)
-            case messages.Again():
-                self._again(room, seat)
-            case messages.Say(text):
-                self._say(room, seat, text)
-
-    def _say(self, room: Room, seat: int, text: str) -> None:
-        if not room.chat:
-            raise WrongMessageError("nobody talks at this table")
-        self._send(room, messages.write(messages.Heard(seat, text)))
-
-    def _answered(self, room: Room, link: Link, step: Step | None) -> None:
-        """Somebody has answered; without a step, others are waited for."""
-        self._went(room, step)
-        if step is None:
-            self._tell_devices(room, link)
-
-    def _again(self, room: Room, seat: int) -> None:
-        """Somebody wants another game; it begins when all people do."""
-        assert room.live is not None
-        if not room.live.is_over:
-            raise WrongMessageError("the game is not over")
-        room.again.add(seat)
-        self._tell_chairs(room)
-        if room.moved or not room.people <= room.again:
-            return
-        following = room.following()
-        self.open(following)
-        room.moved = following.id
-        self._send(room, messages.write(messages.Moved(following.id)))
-
-    # What follows.
-
-    def _went(self, room: Room, step: Step | None) -> None:
-        """A step was made: keep it, tell it, and see what is due."""
-        if step is not None:
-            self._keep(room, step)
-        self._look(room)
-
-    def _keep(self, room: Room, step: Step) -> None:
-        live = room.live
-        assert live is not None
-        told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
-        self.keeping.keep(room.id, live.steps, step, lambda: _send_all(told))
-        if live.is_over:
-            self._end(room)
-        self.gallery.made(room, live.steps, step)
-
-    def _end(self, room: Room) -> None:
-        """The game is over; written together with its last step."""
-        assert room.live is not None
-        assert room.live.course.result is not None
-        points, places, uma, scores = room.live.course.result
-        result = {"points": points, "places": places, "uma": uma, "scores": scores}
-        seats = [
-            {"place": place, "score": score} | row
-            for place, score, row in zip(places, scores, room.live.course.tally.rows(), strict=True)
-        ]
-        self.keeping.close_table(room.id, result, time.time(), seats)
-        self.lobby.changed(room)
-
-    def _look(self, room: Room) -> None:
-        """See what is due, now or later; nothing is, while nobody is there."""
-        if room.timer:
-            room.timer.cancel()
-            room.timer = None
-        if room.live is None or not room.is_attended:
-            return
-        due = room.live.due()
-        if due is not None:
-            wait = max(0.0, due - self._clock())
-            room.timer = asyncio.get_running_loop().call_later(wait, self._tick, room)
-
-    def _tick(self, room: Room) -> None:
-        room.timer = None
-        assert room.live is not None
-        before = [chair.away for chair in room.live.chairs]
-        try:
-            step = room.live.tick(self._clock())
-        except Exception:  # a bot of somebody's own may fail; the table must not
-            logger.exception("table %s", room.id)
-            return
-        if before != [chair.away for chair in room.live.chairs]:
-            self._tell_chairs(room)
-        self._went(room, step)
-
-    # Telling.
-
-    def _for(self, room: Room, link: Link) -> bytes:
-        assert room.live is not None
-        told = telling.now(room.live, link.seat, link.seen, at=self._clock(), prefers=link.prefers)
-        link.seen = room.live.course.number
-        return messages.write(told)
-
-    def _greet(self, room: Room, link: Link) -> None:
-        assert room.live is not None
-        if link.seat is None:
-            self.gallery.watch(room, link)
-            return
-        told = [(link, self._chairs(room, link)), (link, self._for(room, link))]
-        if room.moved:
-            told.append((link, messages.write(messages.Moved(room.moved))))
-        self.keeping.after(lambda: _send_all(told))
-
-    def _tell(self, room: Room, links: Iterable[Link] | None = None) -> None:
-        """Tell how the table is, to these or all who play."""
-        chosen = room.links if links is None else links
-        told = [(link, self._for(room, link)) for link in chosen if link.seat is not None]
-        self.keeping.after(lambda: _send_all(told))
-
-    def _tell_devices(self, room: Room, link: Link) -> None:
-        """What was answered on one device is asked on no other one."""
-        others = [one for one in room.links if one.seat == link.seat and one is not link]
-        if others:
-            self._tell(room, others)
-
-    def _chairs(self, room: Room, link: Link) -> bytes:
-        assert room.live is not None
-        return messages.write(telling.table(room.live, link.seat, again=room.again))
-
-    def _tell_chairs(self, room: Room) -> None:
-        for link in room.links:
-            if link.seat is not None:
-                link.send(self._chairs(room, link))
-
-    def _tell_waiting(self, room: Room) -> None:
-        if room.live:
-            return
-        name = rulesets.load(room.ruleset).name
-        told = (room.id, room.ruleset, name, chairs(room))
-        for link in room.links:
-            link.send(messages.write(messages.Waiting(*told, link.seat, room.ranked, room.public)))
-
-    def _send(self, room: Room, told: bytes) -> None:
-        """Something for who plays; spectators are behind and would hear it too early."""
-        for link in room.links:
-            if link.seat is not None:
-                link.send(told)
 
     async def close(self) -> None:
         """Write what is waiting, and let everybody go."""
@@ -494,11 +322,6 @@ class Hub:
             task.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.keeping.flush(), FLUSH_WITHIN)
-
-
-def _send_all(told: Iterable[tuple[Link, bytes]]) -> None:
-    for link, message in told:
-        link.send(message)
 
 
 __all__ = ["MOST_WAITING", "Hub", "Link", "NoTableError", "Room", "bots", "new_deal", "new_id"]

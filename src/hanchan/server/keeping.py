@@ -24,7 +24,7 @@ from ..errors import HanchanError
 from . import forms
 from .course import Step
 from .forms import ROOMS, SEATS, STEPS, TABLES
-from .live import Plan
+from .plan import Plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -183,7 +183,13 @@ class Keeping:
         """Keep a new table, and who sits at it; the room that waited is one no more."""
         row = {"id": plan.id, "plan": msgspec.json.encode(plan).decode(), "opened": now}
         seats = [
-            {"table": plan.id, "seat": at, "person": seat.person, "ranked": plan.ranked}
+            {
+                "table": plan.id,
+                "seat": at,
+                "person": seat.person,
+                "ranked": plan.ranked,
+                "mode": plan.mode,
+            }
             for at, seat in enumerate(plan.seats)
             if seat.person
         ]
@@ -210,6 +216,13 @@ class Keeping:
         """A table, running or over."""
         found = self.opened(id)
         return found[:2] if found else None
+
+    def finished(self, id: str) -> tuple[Plan, list[Step]] | None:
+        """A table whose game is over; as long as it is played, nobody may know what it holds."""
+        over = sa.select(TABLES.c.over).where(TABLES.c.id == id)
+        with database.reading(self.engine) as connection:
+            is_over = connection.scalar(over) is not None
+        return self.table(id) if is_over else None
 
     def opened(self, id: str) -> tuple[Plan, list[Step], float] | None:
         """A table, and when it was opened."""

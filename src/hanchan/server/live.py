@@ -4,6 +4,7 @@ Nothing that it does can tell a player what another one could do. Everybody is a
 where several people play, all have the same time for it. Only where nobody else could learn anything from it,
 with one person among bots, is a discard that this person cannot call passed at once.
 
+>>> from .plan import Plan, Seat
 >>> table = LiveTable(Plan("t", "wrc-2022", "07" * 32, (Seat("Ana"), Seat("", "efficiency")) * 2), now=0.0)
 >>> table.asks(0, now=0.0).number == table.number
 True
@@ -11,22 +12,18 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-import msgspec
-from hanchan_core import Action
+from typing import TYPE_CHECKING
 
 from ..bookplay import AttemptError, DrawInHaste
 from ..clock import clock
 from ..errors import HanchanError
 from ..players import Seen, make
-from ..table import WINDS
 from . import messages
-from .book import MODE as BOOK
+from .answers import PASS, choice_of, default, in_beats
 from .book import BookCourse
-from .course import ACTIONS, Course, Step
-from .pace import Pace
+from .chairs import Asking, Chair
+from .course import Step
+from .plan import course_of
 from .teaching import MODE as LESSON
 from .teaching import History
 from .trying import attempt_of, is_at_once, tries
@@ -34,83 +31,18 @@ from .trying import attempt_of, is_at_once, tries
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ..bookplay import Attempt
-    from ..players import Chooses
-    from .course import Move
+    from hanchan_core import Action
 
-PASS = Action.Pass()
+    from ..bookplay import Attempt
+    from .course import Move
+    from .plan import Plan, Seat
+
 STAND_IN = "efficiency"
 """Who plays for somebody who is away."""
 
 
 class WrongMessageError(HanchanError):
     """Something that cannot be done now by this seat."""
-
-
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits down: a person, or a kind of bot."""
-
-    name: str
-    bot: str = ""
-    person: str = ""
-    """The id of the person."""
-
-
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that a game is made from."""
-
-    id: str
-    ruleset: str
-    seed: str
-    """64 hexadecimal digits, which nobody may know before the game is over."""
-    seats: tuple[Seat, ...]
-    length: str = "full"
-    mode: str = "assisted"
-    pace: Pace = Pace()
-    chat: bool = False
-    wall: str = ""
-    """Of the first hand, where it does not come from the seed: a lesson, or a test."""
-    timed: bool = False
-    """Whether the clock of the rulebook runs."""
-    public: bool = False
-    """Whether the lobby shows it."""
-    ranked: bool = False
-    """Whether only accounts play, without chat."""
-
-
-@dataclass
-class Chair:
-    """A seat as it is now."""
-
-    seat: Seat
-    bot: Chooses | None
-    reserve: float
-    gone_since: float | None = None
-    """When the connection was lost."""
-    away: bool = False
-    """A bot plays for the person."""
-    went_on: bool = False
-    """Has seen the end of the hand."""
-
-    @property
-    def is_person(self) -> bool:
-        """Whether somebody sits there."""
-        return not self.seat.bot
-
-    @property
-    def decides(self) -> bool:
-        """Whether a person decides now."""
-        return self.is_person and not self.away
-
-
-@dataclass
-class Asking:
-    """What is being asked, since when, and what was answered."""
-
-    since: float
-    answers: dict[str, tuple[Attempt, float]] = field(default_factory=dict)
-    waited: set[int] = field(default_factory=set)
-    """Seats that were given more time."""
 
 
 class LiveTable:
@@ -225,7 +157,7 @@ class LiveTable:
         if wind not in self.course.deciders:
             return self._do([(wind, choices[choice], 0)], now)
         self.asking.answers[wind] = choices[choice], now
-        return self._close(now) if self._all_answered() else None
+        return self._close(now) if self._is_answered(now) else None
 
     def _check(self, seat: int, number: int) -> None:
         if number != self.number:
@@ -249,7 +181,7 @@ class LiveTable:
         except AttemptError as error:
             raise WrongMessageError(str(error)) from None
         self.asking.answers[wind] = meant, now
-        return self._close(now) if self._all_answered() else None
+        return self._close(now) if self._is_answered(now) else None
 
     def wait(self, seat: int, number: int, *, now: float) -> None:
         """At a table by the book, somebody wants to say something: once a question, there is more time."""
@@ -267,7 +199,7 @@ class LiveTable:
         step = course.attempt(wind, meant)
         if isinstance(meant, DrawInHaste):  # who has called before comes first
             called = {one: told for one, told in asking.answers.items() if told[0] != PASS}
-            step = Step([*step.moves, *course.act(self._in_beats(called)).moves])
+            step = Step([*step.moves, *course.act(in_beats(called, self.plan.pace.apart)).moves])
         self._made(step, now)
         if (course.game.phase, course.deciders) == before:
             asking.since = max(asking.since, self.asking.since) if self._paused else asking.since
@@ -367,7 +299,10 @@ class LiveTable:
     def _chair_of(self, wind: str) -> Chair:
         return self.chairs[self.course.seat(wind)]
 
-    def _all_answered(self) -> bool:
+    def _is_answered(self, now: float) -> bool:
+        """Whether nothing is waited for; where others could learn from it, the time for calls is not cut."""
+        if self._has_window() and self.people() > 1 and now < self.asking.since + self.plan.pace.window:
+            return False
         return not any(self._chair_of(wind).decides for wind in self._waiting())
 
     def _use_reserve(self, seat: int, now: float) -> None:
@@ -388,27 +323,16 @@ class LiveTable:
             if wind not in answers:
                 self._use_reserve(self.course.seat(wind), now)
                 answers[wind] = self._answer_for(wind), self.asking.since + self.plan.pace.bot
-        return self._do(self._in_beats(answers), now)
+        return self._do(in_beats(answers, self.plan.pace.apart), now)
 
     def _answer_for(self, wind: str) -> Attempt:
         chair, legal = self._chair_of(wind), self.course.legal(wind)
         if chair.decides:
-            return _default(legal)
+            return default(legal)
         bot = chair.bot or make(STAND_IN, 0)
         if len(legal) == 1:
             return legal[0]
         return bot.choose(Seen(self.course.game.view(wind), self.course.ruleset, self.course.events), legal)
-
-    def _in_beats(self, answers: dict[str, tuple[Attempt, float]]) -> list[Move]:
-        """The answers in the order in which they came; those clearly later are of a later beat."""
-        calls = [at for action, at in answers.values() if action != PASS]
-        first, apart = min(calls, default=0.0), self.plan.pace.apart
-        beats = {
-            wind: 0 if action == PASS or not apart else int((at - first) / apart)
-            for wind, (action, at) in answers.items()
-        }
-        order = sorted(answers, key=lambda wind: (beats[wind], WINDS.index(wind)))
-        return [(wind, answers[wind][0], beats[wind]) for wind in order]
 
     def _do(self, moves: list[Move], now: float) -> Step:
         return self._made(self.course.act(moves), now)
@@ -452,30 +376,3 @@ class LiveTable:
         for chair in self.chairs:
             chair.went_on = False
         return step
-
-
-def course_of(plan: Plan) -> Course:
-    """The game of a plan, at its beginning."""
-    east, seed = plan.length == "east", bytes.fromhex(plan.seed)
-    made = BookCourse if plan.mode == BOOK else Course
-    return made(plan.ruleset, seed, east_only=east, wall=plan.wall)
-
-
-def _default(legal: list[Action]) -> Action:
-    """What is done for somebody whose time is over: discard what was drawn, pass, tell the truth."""
-    for action in legal:
-        if isinstance(action, Action.Pass | Action.Tenpai):
-            return action
-        if isinstance(action, Action.Discard) and action.drawn:
-            return action
-    return legal[-1]
-
-
-def choice_of(action: Action) -> messages.Choice:
-    """An action as pages are told of it."""
-    name = type(action).__name__
-    told = {key: getattr(action, key) for key in ACTIONS[name].__match_args__}
-    return messages.Choice(KINDS[name], **told)
-
-
-KINDS: dict[str, Any] = {name: "nine_kinds" if name == "NineKinds" else name.lower() for name in ACTIONS}

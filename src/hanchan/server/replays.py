@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
 from .. import logs, replay, rulesets
 from ..errors import HanchanError
+from ..phrases import ENGLISH, Language, phrase
 from ..table import WINDS
 from . import messages
 from .book import MODE as BOOK
 from .book import BookCourse
 from .course import SEATS, standing
-from .live import course_of
-from .telling import end_of_hand, hand_words, terms, view
+from .ends import end_of_hand
+from .plan import course_of
+from .telling import hand_words, terms, view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from ..replay import Position
     from ..rulesets import Ruleset
     from .course import Course, Step
-    from .live import Plan
+    from .plan import Plan
 
 MOST_BYTES = 4_000_000
 """Of a log file that is opened."""
@@ -60,9 +63,10 @@ class Replay(msgspec.Struct, frozen=True):
     frames: list[messages.Now]
     words: list[str]
     """What happened before each frame."""
-    seed: str
-    """Of the hand's wall; empty where it is not known."""
+    record: list[Any]
+    """The lines of the hand in a native log, from which its wall is proved; none if they tell no seed."""
     reds: tuple[int, int, int]
+    """Red fives of each suit in the set of tiles, to make the wall of the seed again."""
 
 
 def log_of(plan: Plan, steps: list[Step]) -> GameLog:
@@ -72,8 +76,8 @@ def log_of(plan: Plan, steps: list[Step]) -> GameLog:
     course, seed = course_of(plan), bytes.fromhex(plan.seed)
     names = [seat.name for seat in plan.seats]
     length: Any = plan.length
-    recorder = logs.Recorder(course.ruleset, names=names, seed=None if plan.wall else seed, length=length)
-    recorder.begin_hand(course.game)
+    recorder = logs.Recorder(course.ruleset, names=names, seed=seed, length=length)
+    recorder.begin_hand(course.game, seeded=not plan.wall)
     for step in standing(steps):
         before = len(course.events)
         course.do(step)
@@ -92,8 +96,7 @@ def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
     """The log with all that was tried, and every incident; the table itself writes it."""
     names, seed = [seat.name for seat in plan.seats], bytes.fromhex(plan.seed)
     length: Any = plan.length
-    told: dict[str, Any] = {"seed": None if plan.wall else seed, "length": length, "by_the_book": True}
-    recorder = logs.Recorder(plan.ruleset, names=names, **told)
+    recorder = logs.Recorder(plan.ruleset, names=names, seed=seed, length=length, by_the_book=True)
     course = BookCourse(
         plan.ruleset, seed, east_only=plan.length == "east", wall=plan.wall, recorder=recorder
     )
@@ -106,42 +109,51 @@ def of_text(data: bytes) -> GameLog:
     """The first game of a log file, in any format that is known."""
     games = logs.reads(data)
     if not games:
-        raise ReplayError("there is no game in this file")
+        raise ReplayError(phrase("there is no game in this file"))
     return games[0]
 
 
-def of_log(log: GameLog, hand: int, ruleset: str | None = None) -> Replay:
+def of_log(log: GameLog, hand: int, ruleset: str | None = None, words: Language = ENGLISH) -> Replay:
     """A hand of a game, from 1; by another ruleset than the log names, if one is told."""
     book, found = positions_of(log, hand, ruleset)
-    names = [name or f"Player {seat + 1}" for seat, name in enumerate(log.names)]
+    names = [name or words.say("Player {number}", number=seat + 1) for seat, name in enumerate(log.names)]
     return Replay(
         book.id,
         book.name,
         log.ruleset is not None,
         names,
-        terms(book),
-        [_hand_name(at, one) for at, one in enumerate(log.hands, 1)],
+        terms(book, words),
+        [_hand_name(at, one, words) for at, one in enumerate(log.hands, 1)],
         hand,
-        list(_frames(found, book, names)),
+        list(_frames(found, book, names, words)),
         [one.words for one in found],
-        found[0].log.seed or "",
+        _record(log, log.hands[hand - 1]),
         book["equipment.red_fives"],
     )
+
+
+def _record(log: GameLog, hand: logs.HandLog) -> list[Any]:
+    """The hand as a native log has it, if it tells the seed of the wall."""
+    if hand.seed is None:
+        return []
+    text = logs.writes(replace(log, hands=(hand,), end=None), "native")
+    return [msgspec.json.decode(line) for line in text.splitlines()[1:]]
 
 
 def positions_of(log: GameLog, hand: int, ruleset: str | None) -> tuple[Ruleset, list[Position]]:
     """The rulebook of a game, and all positions of a hand; what there is not is refused."""
     if ruleset is not None and ruleset not in rulesets.available():
-        raise ReplayError(f"there is no rulebook {ruleset[:40]}")
+        raise ReplayError(phrase("there is no rulebook {id}", id=ruleset[:40]))
     if not 1 <= hand <= len(log.hands):
-        raise ReplayError(f"the game has hands 1 to {len(log.hands)}, not {hand}")
+        told = {"most": len(log.hands), "hand": hand}
+        raise ReplayError(phrase("the game has hands 1 to {most}, not {hand}", **told))
     book = replay.ruleset_of(log, ruleset)
     return book, list(replay.positions(log, book, hand))
 
 
-def _hand_name(number: int, hand: logs.HandLog) -> HandName:
-    name, wind = hand_words(hand.wind, hand.dealer, hand.honba), cast("messages.Wind", hand.wind)
-    return HandName(number, name, wind, hand.dealer, hand.honba, _changes(hand))
+def _hand_name(number: int, hand: logs.HandLog, words: Language) -> HandName:
+    name = hand_words(hand.wind, hand.dealer, hand.honba, words)
+    return HandName(number, name, cast("messages.Wind", hand.wind), hand.dealer, hand.honba, _changes(hand))
 
 
 def _changes(hand: logs.HandLog) -> list[int]:
@@ -153,18 +165,21 @@ def _changes(hand: logs.HandLog) -> list[int]:
     return changed
 
 
-def _frames(found: list[Position], book: Ruleset, names: list[str]) -> Iterator[messages.Now]:
+def _frames(
+    found: list[Position], book: Ruleset, names: list[str], words: Language
+) -> Iterator[messages.Now]:
     for at, one in enumerate(found):
         dealer = one.log.dealer
         yield messages.Now(
             at,
             [_told(one)] if one.event else [],
             view(one.view, one.log.dice),
-            hand_words(one.log.wind, dealer, one.log.honba),
+            hand_words(one.log.wind, dealer, one.log.honba, words),
             [(dealer + place) % SEATS for place in range(SEATS)],
             at,
+            one.hand,
             one.log.commitment or "",
-            over=_over(one, book, names) if at == len(found) - 1 else None,
+            over=_over(one, book, names, words) if at == len(found) - 1 else None,
         )
 
 
@@ -180,13 +195,13 @@ class _Past:
         self.view = at.round.view
 
 
-def _over(at: Position, ruleset: Ruleset, names: list[str]) -> messages.Over | None:
+def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> messages.Over | None:
     """How the hand ended; None if the log is cut off before."""
     past = _Past(at, ruleset)
     if past.end is None:
         return None
     who = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
-    return end_of_hand(cast("Course", past), who, at.log.seed or "")
+    return end_of_hand(cast("Course", past), who, words)
 
 
 def _told(one: Position) -> dict[str, Any]:

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from .live import LiveTable, Plan, Seat
 from .messages import Prefer
+from .plan import Plan, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .behind import Behind
     from .course import Step
+    from .live import LiveTable
 
 MOST_WAITING = 64
 """Messages that may wait for a slow reader before the connection is closed."""

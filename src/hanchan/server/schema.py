@@ -55,7 +55,7 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """All records of a module, in its order."""
     found = [one for one in vars(module).values() if isinstance(one, type)]
     named = [one for one in found if issubclass(one, msgspec.Struct) and not one.__name__.startswith("_")]
-    return [one for one in named if one.__module__ == module.__name__]
+    return [one for one in named if one.__module__.startswith(module.__name__)]
 
 
 def _imports(module: ModuleType, text: str) -> str:

@@ -12,8 +12,8 @@ from .. import rulesets
 from ..players.registry import NAMES as BOTS
 from .asking import WrongRequestError, body, somebody, take, the_club, told
 from .book import has_penalties
-from .live import Seat
 from .lobby import shown
+from .plan import Seat
 from .rooms import Room, bots, new_id
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ async def bot(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/tables", tables, methods=["GET", "POST"]),
-    Route("/api/tables/{id}/sit", sit, methods=["POST"]),
-    Route("/api/tables/{id}/stand", stand, methods=["POST"]),
-    Route("/api/tables/{id}/bot", bot, methods=["POST"]),
+    Route("/api/tables/{id:table}/sit", sit, methods=["POST"]),
+    Route("/api/tables/{id:table}/stand", stand, methods=["POST"]),
+    Route("/api/tables/{id:table}/bot", bot, methods=["POST"]),
 ]

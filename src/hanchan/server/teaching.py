@@ -1,6 +1,7 @@
 """Lessons: one person with bots, no clock; decisions can be taken back, and a bot says what it would do.
 
->>> from .live import LiveTable, Plan, Seat
+>>> from .live import LiveTable
+>>> from .plan import Plan, Seat
 >>> seats = (Seat("Ana", person="a"), *(Seat("Bot", "efficiency") for _ in range(3)))
 >>> table = LiveTable(Plan("t", "wrc-2022", "07" * 32, seats, mode="teaching"), now=0.0)
 >>> _ = table.answer(0, table.number, 0, now=1.0)

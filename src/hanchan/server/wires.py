@@ -8,12 +8,11 @@ import logging
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import HanchanError
 from . import messages
-from .asking import TooManyError, WrongRequestError, take, the_club, who
+from .asking import UNREADABLE, TooManyError, WrongRequestError, take, the_club, who
 from .rooms import FOR_GOOD
 from .safety import Bucket
 
@@ -48,11 +47,11 @@ async def live(socket: WebSocket) -> None:
         link = hub.join(room, person.id, said.seen)
     except WebSocketDisconnect:
         return
-    except (HanchanError, msgspec.DecodeError, TimeoutError) as error:
+    except (HanchanError, TimeoutError, *UNREADABLE) as error:
         await _bye(socket, person, str(error) or "say hello first")
         return
     try:
-        why = await _attended(socket, link, lambda said: hub.hear(room, link, said))
+        why = await _attended(socket, link, lambda said: hub.running.hear(room, link, said))
     finally:
         hub.part(room, link)
     await _bye(socket, person, why, link.code)
@@ -129,7 +128,7 @@ async def _hears(socket: WebSocket, link: Link, hear: Callable[[messages.Said], 
             said = await _receive(socket)
         except WebSocketDisconnect:
             return ""
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             link.send(messages.write(messages.Refused(f"that is not understood: {error}")))
             said = None
         except WrongRequestError as error:

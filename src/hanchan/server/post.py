@@ -1,0 +1,89 @@
+"""The post: who at a table is told what, and when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import rulesets
+from . import messages, telling
+from .lobby import chairs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from .course import Step
+    from .gallery import Gallery
+    from .keeping import Keeping
+    from .rooms import Link, Room
+
+
+class Post:
+    """What is told to who plays; nothing before it is on the disk. Spectators are the gallery's."""
+
+    def __init__(self, keeping: Keeping, gallery: Gallery, clock: Callable[[], float]) -> None:
+        self.keeping, self.gallery, self.clock = keeping, gallery, clock
+
+    def step(self, room: Room, step: Step) -> None:
+        """A step was made: it is kept, and then told."""
+        assert room.live is not None
+        told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
+        self.keeping.keep(room.id, room.live.steps, step, lambda: _send_all(told))
+
+    def _for(self, room: Room, link: Link) -> bytes:
+        assert room.live is not None
+        told = telling.now(room.live, link.seat, link.seen, at=self.clock(), prefers=link.prefers)
+        link.seen = room.live.course.number
+        return messages.write(told)
+
+    def greet(self, room: Room, link: Link) -> None:
+        """Tell somebody who comes all there is to know."""
+        assert room.live is not None
+        if link.seat is None:
+            self.gallery.watch(room, link)
+            return
+        told = [(link, self._table(room, link)), (link, self._for(room, link))]
+        if room.moved:
+            told.append((link, messages.write(messages.Moved(room.moved))))
+        self.keeping.after(lambda: _send_all(told))
+
+    def now(self, room: Room, links: Iterable[Link] | None = None) -> None:
+        """Tell how the table is, to these or all who play."""
+        chosen = room.links if links is None else links
+        told = [(link, self._for(room, link)) for link in chosen if link.seat is not None]
+        self.keeping.after(lambda: _send_all(told))
+
+    def devices(self, room: Room, link: Link) -> None:
+        """What was answered on one device is asked on no other one."""
+        others = [one for one in room.links if one.seat == link.seat and one is not link]
+        if others:
+            self.now(room, others)
+
+    def _table(self, room: Room, link: Link) -> bytes:
+        assert room.live is not None
+        return messages.write(telling.table(room.live, link.seat, again=room.again))
+
+    def chairs(self, room: Room) -> None:
+        """Tell who is there and who is away."""
+        for link in room.links:
+            if link.seat is not None:
+                link.send(self._table(room, link))
+
+    def waiting(self, room: Room) -> None:
+        """Tell who has come to a table that has not begun."""
+        if room.live:
+            return
+        name = rulesets.load(room.ruleset).name
+        told = (room.id, room.ruleset, name, chairs(room))
+        for link in room.links:
+            link.send(messages.write(messages.Waiting(*told, link.seat, room.ranked, room.public)))
+
+    def all(self, room: Room, told: bytes) -> None:
+        """Something for who plays; spectators are behind and would hear it too early."""
+        for link in room.links:
+            if link.seat is not None:
+                link.send(told)
+
+
+def _send_all(told: Iterable[tuple[Link, bytes]]) -> None:
+    for link, message in told:
+        link.send(message)

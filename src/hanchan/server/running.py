@@ -1,0 +1,160 @@
+"""Games that are played: what people say is done, kept and told, and what is due is done in time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from ..errors import HanchanError
+from . import messages
+from .live import WrongMessageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .course import Step
+    from .lobby import Lobby
+    from .post import Post
+    from .rooms import Link, Room
+
+logger = logging.getLogger(__name__)
+
+
+class Running:
+    """The games of all tables."""
+
+    def __init__(self, post: Post, lobby: Lobby, opens: Callable[[Room], None]) -> None:
+        """``opens`` is called with the table of the next game of the same people."""
+        self._post, self._lobby, self._opens = post, lobby, opens
+        self._keeping, self._gallery, self._clock = post.keeping, post.gallery, post.clock
+
+    # What people say.
+
+    def hear(self, room: Room, link: Link, said: messages.Said) -> None:
+        """Do what somebody says; what cannot be is refused, and the table is as it was."""
+        if isinstance(said, messages.Ping):
+            link.send(messages.write(messages.Pong(said.sent)))
+            return
+        try:
+            self._do(room, link, said)
+        except HanchanError as error:
+            logger.info("table %s refuses %s of %s: %s", room.id, type(said).__name__, link.person, error)
+            link.send(messages.write(messages.Refused(str(error))))
+
+    def _do(self, room: Room, link: Link, said: messages.Said) -> None:
+        live, seat = room.live, link.seat
+        if isinstance(said, messages.Prefer):
+            link.prefers = said
+            if live and seat is not None:
+                self._post.now(room, [link])
+            return
+        if live is None or seat is None:
+            raise WrongMessageError("nobody plays on this seat" if live else "the table has not begun")
+        at = self._clock()
+        match said:
+            case messages.Act(number, choice):
+                self._answered(room, link, live.answer(seat, number, choice, now=at))
+            case messages.GoOn(number):
+                self._went(room, live.go_on(seat, number, now=at))
+            case messages.Try():
+                self._answered(room, link, live.attempt(seat, said, now=at))
+            case messages.Wait(number):
+                live.wait(seat, number, now=at)
+                self._post.now(room)
+                self.look(room)
+            case messages.Undo(number):
+                self._went(room, live.undo(seat, number, now=at))
+            case messages.Come():
+                live.comes(seat)
+                self._post.chairs(room)
+                self._post.now(room)
+                self.look(room)
+            case messages.Leave():
+                live.leaves(seat)
+                self._post.chairs(room)
+                self.look(room)
+            case messages.Again():
+                self._again(room, seat)
+            case messages.Say(text):
+                self._say(room, seat, text)
+
+    def _say(self, room: Room, seat: int, text: str) -> None:
+        if not room.chat:
+            raise WrongMessageError("nobody talks at this table")
+        self._post.all(room, messages.write(messages.Heard(seat, text)))
+
+    def _answered(self, room: Room, link: Link, step: Step | None) -> None:
+        """Somebody has answered; without a step, others are waited for."""
+        self._went(room, step)
+        if step is None:
+            self._post.devices(room, link)
+
+    def _again(self, room: Room, seat: int) -> None:
+        """Somebody wants another game; it begins when all people do."""
+        assert room.live is not None
+        if not room.live.is_over:
+            raise WrongMessageError("the game is not over")
+        room.again.add(seat)
+        self._post.chairs(room)
+        if room.moved or not room.people <= room.again:
+            return
+        following = room.following()
+        self._opens(following)
+        room.moved = following.id
+        self._post.all(room, messages.write(messages.Moved(following.id)))
+
+    # What follows.
+
+    def _went(self, room: Room, step: Step | None) -> None:
+        """A step was made: keep it, tell it, and see what is due."""
+        if step is not None:
+            self._keep(room, step)
+        self.look(room)
+
+    def _keep(self, room: Room, step: Step) -> None:
+        live = room.live
+        assert live is not None
+        self._post.step(room, step)
+        if live.is_over:
+            self._end(room)
+        self._gallery.made(room, live.steps, step)
+
+    def _end(self, room: Room) -> None:
+        """The game is over; written together with its last step."""
+        assert room.live is not None
+        assert room.live.course.result is not None
+        points, places, uma, scores = room.live.course.result
+        result = {"points": points, "places": places, "uma": uma, "scores": scores}
+        seats = [
+            {"place": place, "score": score} | row
+            for place, score, row in zip(places, scores, room.live.course.tally.rows(), strict=True)
+        ]
+        self._keeping.close_table(room.id, result, time.time(), seats)
+        self._lobby.changed(room)
+
+    def look(self, room: Room) -> None:
+        """See what is due, now or later; nothing is, while nobody is there."""
+        if room.timer:
+            room.timer.cancel()
+            room.timer = None
+        if room.live is None or not room.is_attended:
+            return
+        due = room.live.due()
+        if due is not None:
+            wait = max(0.0, due - self._clock())
+            room.timer = asyncio.get_running_loop().call_later(wait, self._tick, room)
+
+    def _tick(self, room: Room) -> None:
+        room.timer = None
+        assert room.live is not None
+        before = [chair.away for chair in room.live.chairs]
+        try:
+            step = room.live.tick(self._clock())
+        except Exception:  # a bot of somebody's own may fail; the table must not
+            logger.exception("table %s", room.id)
+            return
+        if before != [chair.away for chair in room.live.chairs]:
+            self._post.chairs(room)
+        self._went(room, step)
