@@ -142,6 +142,11 @@ format: $(READY) | rust-tools ## format all code
 	$(BIN)/ruff check --fix --quiet || true
 	$(BIN)/ruff format --quiet
 
+.PHONY: types
+types: $(READY) ## write anew what the pages have from the code: types of messages, vectors of the proof
+	$(BIN)/python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,replays,hindsight}.ts
+	$(BIN)/python -m tests.server.proofs web/src/lib/proof.vectors.json
+
 .PHONY: docs
 docs: $(READY) $(PAGES) ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_pages.py

@@ -15,10 +15,10 @@ LIB = Path(__file__).parents[2] / "web" / "src" / "lib"
 
 @pytest.mark.parametrize("name", MODULES)
 def test_types(name: str) -> None:
-    """If not: python -m hanchan.server.schema web/src/lib/NAME.ts."""
+    """If not: make types."""
     assert (LIB / f"{name}.ts").read_text(encoding="utf-8") == typescript(name)
 
 
 def test_vectors_of_the_proof() -> None:
-    """If not: python -m tests.server.proofs web/src/lib/proof.vectors.json."""
+    """If not: make types."""
     assert FILE.read_text(encoding="utf-8") == text()

@@ -1,6 +1,6 @@
 """The types of the pages: records of the server as TypeScript, a file for each module.
 
-    python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,replays,hindsight}.ts
+    make types
 
 A test compares the files with what comes out here, so that pages and server cannot drift apart.
 """
