@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from .. import rulesets
 from ..errors import OptionError
 from .terminal import say
 
@@ -27,6 +28,10 @@ def serve_command(
         str,
         typer.Option("--database", metavar="URL", help=f"Where games are kept; {SETTING}, or club.db here."),
     ] = "",
+    rules: Annotated[
+        list[str] | None,
+        typer.Option("--rules", metavar="FILE", help="Rules of your own for the tables; may be repeated."),
+    ] = None,
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Open a club: tables in the browser, with people and bots.
@@ -36,7 +41,7 @@ def serve_command(
 
     Examples:
       hanchan serve
-      hanchan serve --host 0.0.0.0 --port 80
+      hanchan serve --host 0.0.0.0 --port 80 --rules our-club.toml
       hanchan serve --database postgresql+psycopg://club@localhost/club
 
     """
@@ -44,9 +49,12 @@ def serve_command(
         import uvicorn
 
         from ..server.app import PAGES, make
+        from ..server.patience import Patient
     except ImportError as error:
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
     number = _port(port)
+    for file in rules or []:
+        rulesets.include(file)
     if not PAGES.is_dir():
         raise OptionError("the pages are not built; in a checkout, make pages builds them")
     _check_free(host, number)
@@ -62,6 +70,7 @@ def serve_command(
         host=host,
         port=number,
         log_level="warning",
+        http=Patient,
         ws_max_size=65_536,
         server_header=False,
         ws_ping_interval=20,

@@ -21,7 +21,7 @@ from ._errors import (
     UnknownRulesetError,
     WrongValueError,
 )
-from ._load import available, check, load, read, texts
+from ._load import available, check, include, load, read, texts
 from ._model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
 
 __all__ = [
@@ -45,6 +45,7 @@ __all__ = [
     "available",
     "check",
     "diff",
+    "include",
     "load",
     "read",
     "texts",

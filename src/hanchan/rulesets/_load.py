@@ -27,11 +27,23 @@ Place: TypeAlias = str | os.PathLike[str]
 
 _HERE = Path(__file__).parent
 _SUFFIX = ".toml"
+_OWN: dict[str, tuple[Path, Ruleset]] = {}
+"""Files that were included: by the id of their ruleset."""
 
 
 def available() -> list[str]:
-    """The ids of the built-in rulesets, sorted."""
-    return sorted(path.stem for path in _HERE.glob(f"*{_SUFFIX}"))
+    """The ids of the built-in rulesets and of those that were included, sorted."""
+    return sorted({*_OWN, *(path.stem for path in _HERE.glob(f"*{_SUFFIX}"))})
+
+
+def include(file: Place) -> Ruleset:
+    """Know the ruleset of a file by its id, in this process: as it is now, whatever becomes of the file."""
+    path = Path(file)
+    found = _read(path, ())
+    if _is_built_in(found.id):
+        raise RulesetFileError(f"a built-in ruleset has the id {found.id} already", file=str(path))
+    _OWN[found.id] = path, found
+    return found
 
 
 def load(place: Place) -> Ruleset:
@@ -39,6 +51,8 @@ def load(place: Place) -> Ruleset:
 
     Raises the first of the file's problems, a ``RulesetError`` that says how many more there are.
     """
+    if isinstance(place, str) and place in _OWN:
+        return _OWN[place][1]
     return _built_in(str(place)) if _is_built_in(place) else _read(_path_of(place), ())
 
 
@@ -119,6 +133,8 @@ def _is_built_in(place: Place) -> bool:
 def _path_of(place: Place) -> Path:
     """The path that is meant; text without a slash and an ending is an id, here an unknown one."""
     path = Path(place)
+    if isinstance(place, str) and place in _OWN:
+        return _OWN[place][0]
     if isinstance(place, str) and path.suffix != _SUFFIX and path.name == place:
         known = available()
         begin = [id for id in known if id.startswith(f"{place}-")]

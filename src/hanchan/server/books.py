@@ -9,6 +9,7 @@ import msgspec
 
 from .. import rulesets
 from ..errors import HanchanError
+from ..phrases import ENGLISH, Language, phrase
 from ..rulesets import Ruleset, Source, YakuRule
 from ..rulewords import (
     TITLES,
@@ -20,6 +21,8 @@ from ..rulewords import (
     section_of,
     shown_han,
     shown_value,
+    title,
+    title_of,
 )
 
 
@@ -55,8 +58,9 @@ class Entered(msgspec.Struct, frozen=True, omit_defaults=True):
     """A rule of a book."""
 
     key: str
+    title: str
     about: str
-    """What it decides; of a yaku its Japanese name."""
+    """What it decides; of a yaku its Japanese name, or where that is the title the book's own."""
     cited: Cited
 
 
@@ -64,7 +68,9 @@ class Section(msgspec.Struct, frozen=True):
     """Rules that belong together."""
 
     id: str
+    name: str
     title: str
+    """What it is about."""
     entries: list[Entered]
 
 
@@ -88,6 +94,7 @@ class Row(msgspec.Struct, frozen=True):
 
     section: str
     key: str
+    title: str
     about: str
     left: Cited
     right: Cited
@@ -98,8 +105,10 @@ class Compared(msgspec.Struct, frozen=True):
 
     left: About
     right: About
-    titles: dict[str, str]
+    names: dict[str, str]
     """Of the sections."""
+    titles: dict[str, str]
+    """What they are about."""
     rows: list[Row]
 
 
@@ -110,67 +119,78 @@ def shelf() -> list[About]:
 
 
 @cache
-def book(id: str) -> Book:
+def book(id: str, words: Language = ENGLISH) -> Book:
     """A rulebook."""
     ruleset = _ruleset(id)
     sections = [
-        Section(name, TITLES[name], [_entered(one) for one in group])
+        Section(name, title(name, words), words.say(TITLES[name]), [_entered(one, words) for one in group])
         for name, group in groupby(entries(ruleset), section_of)
     ]
     return Book(_about(ruleset), sections)
 
 
-def everywhere(key: str) -> list[InBook]:
+def everywhere(key: str, words: Language = ENGLISH) -> list[InBook]:
     """One rule in every book that has it."""
     section = key.partition(".")[0]
     if section not in TITLES:
-        raise NoBookError(f"there is no rule {key[:60]}")
+        raise NoBookError(phrase("there is no rule {key}", key=key[:60]))
     books = [rulesets.load(id) for id in rulesets.available()]
     found = [
-        InBook(one.id, one.short, _cited(entry))
+        InBook(one.id, one.short, _cited(entry, words))
         for one in books
         for entry in entries(one, section)
         if key_of(entry) == key
     ]
     if not found:
-        raise NoBookError(f"there is no rule {key[:60]}")
+        raise NoBookError(phrase("there is no rule {key}", key=key[:60]))
     return found
 
 
 @cache
-def compared(left: str, right: str) -> Compared:
+def compared(left: str, right: str, words: Language = ENGLISH) -> Compared:
     """Where two books differ."""
     one, other = _ruleset(left), _ruleset(right)
     rows = []
     for each in rulesets.diff(one, other):
-        mine, yours = difference_words(each)
-        section = section_of(each.left)
+        mine, yours = difference_words(each, words)
+        named = title_of(each.left, words) if words.id != ENGLISH.id else title(each.key)
         rows.append(
-            Row(section, each.key, decides(each.left), _cited(each.left, mine), _cited(each.right, yours))
+            Row(
+                section_of(each.left),
+                each.key,
+                named,
+                decides(each.left, words),
+                _cited(each.left, words, mine),
+                _cited(each.right, words, yours),
+            )
         )
-    titles = {row.section: TITLES[row.section] for row in rows}
-    return Compared(_about(one), _about(other), titles, rows)
+    sections = dict.fromkeys(row.section for row in rows)
+    names = {one: title(one, words) for one in sections}
+    titles = {one: words.say(TITLES[one]) for one in sections}
+    return Compared(_about(one), _about(other), names, titles, rows)
 
 
 def _ruleset(id: str) -> Ruleset:
     if id not in rulesets.available():
-        raise NoBookError(f"there is no rulebook {id[:40]}; there are {', '.join(rulesets.available())}")
+        there = ", ".join(rulesets.available())
+        raise NoBookError(phrase("there is no rulebook {id}; there are {books}", id=id[:40], books=there))
     return rulesets.load(id)
 
 
 def _about(ruleset: Ruleset) -> About:
     found = [entry.source for entry in entries(ruleset) if section_of(entry) != "terms"]
-    extends = rulesets.load(ruleset.extends).short if ruleset.extends else ""
+    base = ruleset.extends or ""
+    extends = rulesets.load(base).short if base in rulesets.available() else base
     sources = {kind.value: found.count(kind) for kind in Source if kind in found}
     return About(ruleset.id, ruleset.name, ruleset.short, extends, len(found), sources)
 
 
-def _entered(entry: Entry) -> Entered:
-    return Entered(key_of(entry), decides(entry), _cited(entry))
+def _entered(entry: Entry, words: Language) -> Entered:
+    return Entered(key_of(entry), title_of(entry, words), decides(entry, words), _cited(entry, words))
 
 
-def _cited(entry: Entry, value: str = "") -> Cited:
+def _cited(entry: Entry, words: Language, value: str = "") -> Cited:
+    clause, reason = words.clause(entry.citation), words.say(entry.reason)
     if isinstance(entry, YakuRule):
-        value = value or shown_han(entry)
-        return Cited(value, entry.citation, entry.source, entry.reason, entry.name)
-    return Cited(value or shown_value(entry), entry.citation, entry.source, entry.reason)
+        return Cited(value or shown_han(entry, words), clause, entry.source, reason, entry.name)
+    return Cited(value or shown_value(entry, words), clause, entry.source, reason)

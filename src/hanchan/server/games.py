@@ -14,8 +14,7 @@ import sqlalchemy as sa
 
 from .. import database
 from .forms import SEATS, TABLES
-from .lobby import short
-from .plan import Plan
+from .plan import Plan, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,7 +101,7 @@ def _played(row: Any) -> Played:
     return Played(
         plan.id,
         plan.ruleset,
-        short(plan.ruleset),
+        rules_of(plan).short,
         plan.length,
         plan.mode,
         plan.ranked,

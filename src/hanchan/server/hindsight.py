@@ -36,7 +36,7 @@ class Advised(msgspec.Struct, frozen=True):
     discards: list[messages.Judged]
 
 
-def advice_of(log: GameLog, hand: int, ruleset: str | None = None) -> list[Advised]:
+def advice_of(log: GameLog, hand: int, ruleset: str | Ruleset | None = None) -> list[Advised]:
     """At each decision of a hand: what a bot would do with what that seat sees."""
     book, found = positions_of(log, hand, ruleset)
     return [one for at, position in enumerate(found) for one in _advised(at, position, book)]

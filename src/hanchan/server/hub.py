@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from typing import TYPE_CHECKING, TypeAlias
 
+from .. import rulesets
 from ..errors import HanchanError
 from . import teaching
 from .gallery import Gallery
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from .keeping import Keeping
     from .pace import Pace
     from .people import Person
+
+logger = logging.getLogger(__name__)
 
 MOST_TABLES = 2_000
 MOST_DEVICES = 6
@@ -88,6 +92,9 @@ class Hub:
         """Take up the tables that have not begun; how many. Games are taken up when their people come."""
         for body in self.keeping.rooms():
             room = waiting_room(body)
+            if room.ruleset not in rulesets.available():
+                logger.warning("table %s waits for its rulebook %s", room.id, room.ruleset)
+                continue
             room.left = self.clock()
             self.rooms[room.id] = room
         return len(self.rooms)
@@ -214,6 +221,7 @@ class Hub:
             room.timed,
             room.public,
             room.ranked,
+            rulesets.texts(room.ruleset),
         )
         self.keeping.open(plan, time.time())
         now = self.clock()

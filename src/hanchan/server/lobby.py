@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from .. import rulesets
@@ -83,7 +82,7 @@ def shown(room: Room) -> messages.Open:
     return messages.Open(
         room.id,
         room.ruleset,
-        short(room.ruleset),
+        room.live.course.ruleset.short if room.live else rulesets.load(room.ruleset).short,
         chairs(room),
         cast("Any", room.length),
         room.pace,
@@ -93,9 +92,3 @@ def shown(room: Room) -> messages.Open:
         room.timed,
         room.chat,
     )
-
-
-@cache
-def short(ruleset: str) -> str:
-    """The short name of a rulebook."""
-    return rulesets.load(ruleset).short

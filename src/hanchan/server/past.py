@@ -10,32 +10,38 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from .. import logs
+from ..phrases import phrase
 from . import hindsight, replays
-from .asking import WrongRequestError, address, content, take, the_club, told
+from .asking import WrongRequestError, address, content, take, the_club, told, words
+from .plan import rules_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
     from ..logs import GameLog
+    from ..rulesets import Ruleset
 
 
-def _kept(request: Request) -> GameLog:
-    """The log of a game that was played here."""
-    club = the_club(request)
-    found = club.keeping.table(request.path_params["id"])
-    room = club.hub.rooms.get(request.path_params["id"])
-    if found is None or (room and room.live and not room.live.is_over):
+def _kept(request: Request) -> tuple[GameLog, Ruleset]:
+    """The log of a game that was played here to its end, and its rulebook as it was then.
+
+    The disk knows of tables that nobody is at, too.
+    """
+    found = the_club(request).keeping.finished(request.path_params["id"])
+    if found is None:
         raise HTTPException(404)
-    return replays.log_of(*found)
+    return replays.log_of(*found), rules_of(found[0])
 
 
 async def log(request: Request) -> Response:
     """The log of a game, in a format."""
     form = request.query_params.get("format", "native")
     if form not in replays.FORMATS:
-        raise WrongRequestError(f"a log is {', '.join(replays.FORMATS)}, not {form[:20]}")
+        forms = ", ".join(replays.FORMATS)
+        raise WrongRequestError(phrase("a log is {forms}, not {form}", forms=forms, form=form[:20]))
     _once(request)
-    text = logs.writes(await asyncio.to_thread(_kept, request), cast("logs.Format", form))
+    game, _ = await asyncio.to_thread(_kept, request)
+    text = logs.writes(game, cast("logs.Format", form))
     name = f"{request.path_params['id']}.{replays.FORMATS[form]}"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
@@ -45,20 +51,31 @@ async def replay(request: Request) -> Response:
     """A hand of a game that was played here."""
     _once(request)
     hand = request.path_params["hand"]
-    return told(await asyncio.to_thread(lambda: replays.of_log(_kept(request), hand)))
+
+    def replayed() -> replays.Replay:
+        game, book = _kept(request)
+        return replays.of_log(game, hand, book, words(request))
+
+    return told(await asyncio.to_thread(replayed))
 
 
 async def advice(request: Request) -> Response:
     """What a bot would have done in a hand of a game that was played here."""
     _once(request)
     hand = request.path_params["hand"]
-    return told(await asyncio.to_thread(lambda: hindsight.advice_of(_kept(request), hand)))
+
+    def advised() -> list[hindsight.Advised]:
+        game, book = _kept(request)
+        return hindsight.advice_of(game, hand, book)
+
+    return told(await asyncio.to_thread(advised))
 
 
 async def replay_file(request: Request) -> Response:
     """A hand of a log file, which is not kept."""
     data, hand, ruleset = await _file(request)
-    return told(await asyncio.to_thread(lambda: replays.of_log(replays.of_text(data), hand, ruleset)))
+    said = words(request)
+    return told(await asyncio.to_thread(lambda: replays.of_log(replays.of_text(data), hand, ruleset, said)))
 
 
 async def advice_file(request: Request) -> Response:
@@ -71,20 +88,20 @@ async def _file(request: Request) -> tuple[bytes, int, str | None]:
     _once(request)
     hand = request.query_params.get("hand", "1")
     if not (hand.isascii() and hand.isdigit() and len(hand) < 4):
-        raise WrongRequestError("a hand is a number from 1")
+        raise WrongRequestError(phrase("a hand is a number from 1"))
     data = await content(request, replays.MOST_BYTES)
     return data, int(hand), request.query_params.get("ruleset") or None
 
 
 def _once(request: Request) -> None:
     """A game is not played again without end for one address."""
-    take(the_club(request).looks, address(request), "games to look at")
+    take(the_club(request).looks, address(request), phrase("games to look at"))
 
 
 ROUTES = [
     Route("/api/replay", replay_file, methods=["POST"]),
     Route("/api/replay/advice", advice_file, methods=["POST"]),
-    Route("/api/tables/{id}/log", log, methods=["GET"]),
-    Route("/api/tables/{id}/replay/{hand:int}", replay, methods=["GET"]),
-    Route("/api/tables/{id}/advice/{hand:int}", advice, methods=["GET"]),
+    Route("/api/tables/{id:table}/log", log, methods=["GET"]),
+    Route("/api/tables/{id:table}/replay/{hand:int}", replay, methods=["GET"]),
+    Route("/api/tables/{id:table}/advice/{hand:int}", advice, methods=["GET"]),
 ]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
+from .. import rulesets
 from .book import MODE as BOOK
 from .book import BookCourse
 from .course import Course
 from .pace import Pace
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,10 +45,17 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the lobby shows it."""
     ranked: bool = False
     """Whether only accounts play, without chat."""
+    rules: tuple[str, ...] = ()
+    """The texts of a rulebook that is not built in, as it was when the game began."""
+
+
+def rules_of(plan: Plan) -> Ruleset:
+    """The rulebook of a plan; one of the club's own as it was when the game began."""
+    return rulesets.read(plan.rules, plan.ruleset) if plan.rules else rulesets.load(plan.ruleset)
 
 
 def course_of(plan: Plan) -> Course:
     """The game of a plan, at its beginning."""
     east, seed = plan.length == "east", bytes.fromhex(plan.seed)
     made = BookCourse if plan.mode == BOOK else Course
-    return made(plan.ruleset, seed, east_only=east, wall=plan.wall)
+    return made(rules_of(plan), seed, east_only=east, wall=plan.wall)

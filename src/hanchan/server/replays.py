@@ -16,7 +16,7 @@ from .book import MODE as BOOK
 from .book import BookCourse
 from .course import SEATS, standing
 from .ends import end_of_hand
-from .plan import course_of
+from .plan import course_of, rules_of
 from .telling import hand_words, terms, view
 
 if TYPE_CHECKING:
@@ -96,10 +96,9 @@ def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
     """The log with all that was tried, and every incident; the table itself writes it."""
     names, seed = [seat.name for seat in plan.seats], bytes.fromhex(plan.seed)
     length: Any = plan.length
-    recorder = logs.Recorder(plan.ruleset, names=names, seed=seed, length=length, by_the_book=True)
-    course = BookCourse(
-        plan.ruleset, seed, east_only=plan.length == "east", wall=plan.wall, recorder=recorder
-    )
+    rules = rules_of(plan)
+    recorder = logs.Recorder(rules, names=names, seed=seed, length=length, by_the_book=True)
+    course = BookCourse(rules, seed, east_only=plan.length == "east", wall=plan.wall, recorder=recorder)
     for step in steps:
         course.do(step)
     return course.book.log or recorder.so_far()
@@ -113,7 +112,9 @@ def of_text(data: bytes) -> GameLog:
     return games[0]
 
 
-def of_log(log: GameLog, hand: int, ruleset: str | None = None, words: Language = ENGLISH) -> Replay:
+def of_log(
+    log: GameLog, hand: int, ruleset: str | Ruleset | None = None, words: Language = ENGLISH
+) -> Replay:
     """A hand of a game, from 1; by another ruleset than the log names, if one is told."""
     book, found = positions_of(log, hand, ruleset)
     names = [name or words.say("Player {number}", number=seat + 1) for seat, name in enumerate(log.names)]
@@ -140,9 +141,9 @@ def _record(log: GameLog, hand: logs.HandLog) -> list[Any]:
     return [msgspec.json.decode(line) for line in text.splitlines()[1:]]
 
 
-def positions_of(log: GameLog, hand: int, ruleset: str | None) -> tuple[Ruleset, list[Position]]:
+def positions_of(log: GameLog, hand: int, ruleset: str | Ruleset | None) -> tuple[Ruleset, list[Position]]:
     """The rulebook of a game, and all positions of a hand; what there is not is refused."""
-    if ruleset is not None and ruleset not in rulesets.available():
+    if isinstance(ruleset, str) and ruleset not in rulesets.available():
         raise ReplayError(phrase("there is no rulebook {id}", id=ruleset[:40]))
     if not 1 <= hand <= len(log.hands):
         told = {"most": len(log.hands), "hand": hand}
