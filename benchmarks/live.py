@@ -30,7 +30,7 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidMessage
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 SIZES = (50, 100, 250, 500)
 SECONDS = 30.0
@@ -113,7 +113,7 @@ class Seat:
         while True:
             try:
                 await self._sit()
-            except (OSError, ConnectionClosed, InvalidMessage, EOFError, TimeoutError):
+            except (OSError, ConnectionClosed, InvalidHandshake, EOFError, TimeoutError):
                 await asyncio.sleep(0.1 + 0.2 * self.dice.random())
 
     async def _sit(self) -> None:
@@ -228,7 +228,7 @@ class Clients:
             elif line.startswith("end"):
                 _tell({"taken": self.taken, "messages": sum(seat.messages for seat in self.seats)})
             elif line.startswith("killed"):
-                await self._back(monotonic())
+                await self._back(float(line.split()[1]))
 
     async def _back(self, since: float) -> None:
         """Wait until everybody has heard of the table again."""
@@ -395,9 +395,9 @@ def _measured(server: Server, workers: list[Worker], tables: int, seconds: float
 
 def _restarted(server: Server, workers: list[Worker]) -> tuple[float, float]:
     """Seconds from the kill until the server answers, and until everybody is at the table again."""
-    for one in workers:
-        one.say("killed")
     killed = monotonic()
+    for one in workers:
+        one.say(f"killed {killed}")
     server.kill()
     server.start()
     up = monotonic() - killed

@@ -70,8 +70,7 @@ class Keeping:
             raise DatabaseError(told) from None
         self._waiting: list[_Entry] = []
         self._wake = asyncio.Event()
-        self._idle = asyncio.Event()
-        self._idle.set()
+        self._is_idle = True
         self._thread = ThreadPoolExecutor(1, "keeping")  # nobody else's work may delay it
 
     @cached_property
@@ -123,7 +122,7 @@ class Keeping:
 
     def after(self, then: Callable[[], None]) -> None:
         """Call this when all that was to be written so far is on the disk."""
-        if self._idle.is_set():
+        if self._is_idle:
             then()
         else:
             self._wait(_Entry(then))
@@ -134,7 +133,7 @@ class Keeping:
 
     def _wait(self, entry: _Entry) -> None:
         self._waiting.append(entry)
-        self._idle.clear()
+        self._is_idle = False
         self._wake.set()
 
     async def run(self) -> None:
@@ -148,11 +147,13 @@ class Keeping:
                 for entry in entries:
                     _call(entry.then)
             if not self._waiting:
-                self._idle.set()
+                self._is_idle = True
 
     async def flush(self) -> None:
-        """Wait until all is on the disk."""
-        await self._idle.wait()
+        """Wait until all that was to be written so far is on the disk."""
+        written = asyncio.Event()
+        self.after(written.set)
+        await written.wait()
 
     async def _write_surely(self, entries: Sequence[_Entry]) -> None:
         wait, loop = FIRST_WAIT, asyncio.get_running_loop()
