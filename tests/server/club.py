@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -27,9 +27,11 @@ STARTS_WITHIN = 60.0
 SCRIPT = """
 import os, signal, sys, uvicorn
 from hanchan.server.app import make
+from hanchan.server import asking, patience
 from hanchan.server.pace import Pace
 from hanchan.server.safety import UNLIMITED
-database, port, wall, window = sys.argv[1:]
+database, port, wall, window, wait = sys.argv[1:]
+patience.ASKS_WITHIN = patience.READS_WITHIN = asking.BODY_WITHIN = float(wait)
 pace = Pace(window=float(window), bot=0.0, look=30.0, grace=1000.0)
 stacked = {"deal": lambda: ("07" * 32, wall)} if wall else {}
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
@@ -38,7 +40,7 @@ for line in sys.stdin:  # each line starts the club once more
     if not pid:
         sys.stdin.close()
         app = make(database, paces={"none": pace}, limits=UNLIMITED, **stacked)
-        uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error")
+        uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", **patience.SETTINGS)
         os._exit(0)
     print(pid, flush=True)
 """
@@ -62,6 +64,8 @@ class Club:
     """Of the first hand of each game; an empty one is shuffled."""
     window: float = 0.02
     """Seconds in which a discard may be called where several people play."""
+    patience: float = 15.0
+    """Seconds in which a request has to come, and what is sent has to be read."""
     port: int = field(default_factory=free_port)
     starter: subprocess.Popen[str] | None = None
     pid: int = 0
@@ -69,7 +73,7 @@ class Club:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         if self.starter is None:
-            told = [self.database, str(self.port), self.wall, str(self.window)]
+            told = [self.database, str(self.port), self.wall, str(self.window), str(self.patience)]
             pipe = subprocess.PIPE
             command = [sys.executable, "-W", "ignore", "-c", SCRIPT, *told]
             self.starter = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
@@ -88,8 +92,12 @@ class Club:
         raise AssertionError("the club does not answer")
 
     def kill(self) -> None:
-        """Kill it, as a pulled plug would."""
+        """Kill it, as a pulled plug would, and wait until it is gone: its port is needed again."""
         os.kill(self.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            while True:
+                os.kill(self.pid, 0)
+                sleep(0.001)
 
     def close(self) -> None:
         """Kill it for good."""

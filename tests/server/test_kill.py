@@ -6,8 +6,8 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING
 
-from hanchan.server.course import Course
 from hanchan.server.keeping import Keeping
+from hanchan.server.plan import course_of
 
 from .club import Club, Guest, club
 
@@ -15,53 +15,65 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KILLS = 100
+WINDOW = 0.02
+"""Seconds for calls: the games have to be longer than all the killing."""
 LENGTH = 300.0
 """Seconds that all of it may take."""
 
 
-def guests(here: Club, seats: list[str], seed: int) -> list[Guest]:
+def guests(here: Club, seats: list[str], seed: int, length: str) -> list[Guest]:
     """A table with people on all seats that are not a bot's."""
     people = [here.ask("/api/me") for seat in seats if seat in ("me", "")]
     cookie = people[0][1]
-    told, _ = here.ask("/api/tables", {"ruleset": "wrc-2022", "seats": seats}, cookie)
+    told, _ = here.ask("/api/tables", {"ruleset": "wrc-2022", "seats": seats, "length": length}, cookie)
     for _, other in people[1:]:
         here.ask(f"/api/tables/{told['id']}/sit", {}, other)
     return [Guest(here, one, told["id"], Random(seed + at)) for at, (_, one) in enumerate(people)]
 
 
-async def kill_now_and_then(here: Club, dice: Random) -> int:
-    kills = 0
-    while kills < KILLS:
-        await asyncio.sleep(dice.random() * 0.25)
+async def kill_now_and_then(here: Club, everybody: list[Guest], kills: int, dice: Random) -> None:
+    """Kill it so often, each time soon after somebody has come back to a game that is not over."""
+    for _ in range(kills):
+        lives = sum(one.lives for one in everybody)
+        while sum(one.lives for one in everybody) == lives:
+            assert any(one.ended is None for one in everybody), "all games are over before the last kill"
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(dice.random() * 0.15)
         here.kill()
-        kills += 1
         await asyncio.to_thread(here.start)
-    return kills
 
 
-async def played(here: Club) -> list[Guest]:
+async def played(here: Club, kills: int, length: str) -> list[Guest]:
     everybody = [
-        *guests(here, ["me", "", "", ""], 1),
-        *guests(here, ["me", "tsumogiri", "efficiency", ""], 2),
-        *guests(here, ["me", "efficiency", "efficiency", "efficiency"], 3),
+        *guests(here, ["me", "", "", ""], 1, length),
+        *guests(here, ["me", "tsumogiri", "efficiency", ""], 2, length),
+        *guests(here, ["me", "efficiency", "efficiency", "efficiency"], 3, length),
     ]
-    playing = [asyncio.create_task(one.play()) for one in everybody]
-    await kill_now_and_then(here, Random(9))
-    await asyncio.wait_for(asyncio.gather(*playing), LENGTH)
+    killing = asyncio.create_task(kill_now_and_then(here, everybody, kills, Random(9)))
+    playing = [one.play() for one in everybody]
+    await asyncio.wait_for(asyncio.gather(killing, *playing), LENGTH)
     return everybody
 
 
 def test_kill_9_a_hundred_times(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'club.db'}"
-    with club(database) as here:
-        everybody = asyncio.run(played(here))
-    assert max(one.lives for one in everybody) > KILLS / 2
+    check(f"sqlite:///{tmp_path / 'club.db'}", KILLS, "full")
+
+
+def test_kill_9_with_postgresql(postgres_url: str) -> None:
+    check(postgres_url, KILLS // 5, "east")
+
+
+def check(database: str, kills: int, length: str) -> None:
+    """Games in which the server is killed so often are whole to the end, for the players and on the disk."""
+    with club(database, window=WINDOW) as here:
+        everybody = asyncio.run(played(here, kills, length))
+    assert sum(one.lives for one in everybody) > kills
     keeping = Keeping(database)
     for one in everybody:
         found = keeping.table(one.table)
         assert found is not None
         plan, steps = found
-        course = Course(plan.ruleset, bytes.fromhex(plan.seed))
+        course = course_of(plan)
         happened = []
         for step in steps:
             if step.deal:
