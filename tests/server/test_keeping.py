@@ -13,6 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from hanchan import database
 from hanchan.server import forms
 from hanchan.server.course import Step
 from hanchan.server.keeping import DatabaseError, Keeping
@@ -55,6 +56,27 @@ def test_the_newest_migration_is_the_head() -> None:
     config = Config()
     config.set_main_option("script_location", str(forms.FOLDER))
     assert ScriptDirectory.from_config(config).get_heads() == [forms.HEAD]
+
+
+def test_a_database_of_before_is_brought_to_the_newest_form(url: str) -> None:
+    """Its games are known by their kind, its names by what they look like."""
+    engine = database.connect(url)
+    database.migrate(engine, forms.FOLDER, "0001", versions=forms.VERSIONS, lock=forms.MIGRATING)
+    with engine.begin() as connection:
+        connection.execute(sa.text("INSERT INTO people (id, name, made) VALUES ('a', 'Ann', 1.0)"))
+        for id, more in (("t1", ""), ("t2", ', "mode": "book"')):
+            told = {"id": id, "plan": f'{{"id": "{id}"{more}}}'}
+            table = "INSERT INTO live_tables (id, plan, opened) VALUES (:id, :plan, 1)"
+            connection.execute(sa.text(table), told)
+            seat = 'INSERT INTO live_seats ("table", seat, person, ranked) VALUES (:id, 0, \'a\', false)'
+            connection.execute(sa.text(seat), told)
+    engine.dispose()
+    keeping = Keeping(url)
+    with keeping.engine.connect() as connection:
+        seats = sa.select(forms.SEATS.c.mode, forms.SEATS.c.away).order_by(forms.SEATS.c.table)
+        assert connection.execute(seats).all() == [("assisted", False), ("book", False)]
+        assert connection.scalar(sa.select(forms.PEOPLE.c.looks)) == "ann"
+    keeping.close()
 
 
 def test_a_tournament_and_a_club_in_one_database(url: str) -> None:
@@ -112,6 +134,25 @@ def test_while_the_disk_refuses_nothing_is_told_and_nothing_is_lost(
 
     kept(file, work)
     assert "disk is full" in caplog.text
+
+
+def test_nobody_waits_for_what_is_written_later(file: str) -> None:
+    """At a busy club there is always something to be written: who waits for the disk does not wait for ever."""
+
+    async def work(keeping: Keeping) -> None:
+        numbers = count(1)
+
+        def go_on() -> None:
+            keeping.keep("t1", next(numbers), Step(signal=True), go_on)
+
+        keeping.open(PLAN, 1.0)
+        for _ in range(3):  # while one is written, others wait already
+            go_on()
+            await asyncio.sleep(0.001)
+        await asyncio.wait_for(keeping.flush(), 10)
+        assert not keeping._is_idle
+
+    kept(file, work)
 
 
 def test_trouble_of_one_table_is_not_that_of_the_others(file: str, caplog: pytest.LogCaptureFixture) -> None:
