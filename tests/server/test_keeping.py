@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -137,7 +138,7 @@ def test_while_the_disk_refuses_nothing_is_told_and_nothing_is_lost(
 
 
 def test_nobody_waits_for_what_is_written_later(file: str) -> None:
-    """At a busy club there is always something to be written: who waits for the disk does not wait for ever."""
+    """At a busy club there is always something to be written; who waits for the disk waits not for ever."""
 
     async def work(keeping: Keeping) -> None:
         numbers = count(1)
