@@ -9,17 +9,13 @@ import typer
 
 from ..errors import OptionError
 from ._tournament_desk import (
-    ByOption,
-    EventOption,
-    IdOption,
-    JsonOption,
+    Given,
     SessionArgument,
     author,
-    desk,
+    enters,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -33,6 +29,7 @@ EARLY = 60
 """Seconds before its time from which on a signal is told to be early."""
 
 
+@enters
 def clock_command(
     session: SessionArgument,
     *,
@@ -44,10 +41,7 @@ def clock_command(
     why: Annotated[str, takes("WHY", "Why there is extra time, or a pause.", "--why")] = "",
     referee: Annotated[str, takes("NAME", "Who gives extra time; --by if not told.", "--referee")] = "",
     watch: Annotated[bool, typer.Option("--watch", help="A big clock, until Ctrl-C.")] = False,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Show the clock of a session, handle it, or give a signal.
 
@@ -66,24 +60,24 @@ def clock_command(
     asked = [name for name, yes in _asked(signal, extra, pause, resume, watch).items() if yes]
     if len(asked) > 1:
         raise OptionError(f"one thing at a time, not {' and '.join(asked)}")
-    with desk(event, by) as office:
+    with given.desk() as office:
         number = whole("SESSION", session)
         if watch:
             from ._tournament_watch import watch_clock
 
             watch_clock(office, number)
             return
-        given = {"session": number, **with_id(entry_id)}
+        told = {"session": number, **given.id}
         entry: Entry | None = None
         if signal:
-            entry = _signal(office, signal, table, given)
+            entry = _signal(office, signal, table, told)
         elif extra:
-            entry = _extra(office, extra, {"why": why, "referee": referee or author(by)}, given)
+            entry = _extra(office, extra, {"why": why, "referee": referee or author(given.by)}, told)
         elif pause or resume:
-            entry = _pause(office, given, pause=pause, why=why)
+            entry = _pause(office, told, pause=pause, why=why)
         elif table or why or referee:
             raise OptionError("--table goes with --signal, --why with --pause or --extra")
-        _show(office.event, office.event.session(number), entry, as_json=as_json)
+        _show(office.event, office.event.session(number), entry, as_json=given.as_json)
 
 
 def _asked(signal: str, extra: str, pause: bool, resume: bool, watch: bool) -> dict[str, bool]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,7 +15,8 @@ from ..errors import OptionError
 from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from ..tournament import Entry, Event, Person
     from ..tournament.office import Office
@@ -47,6 +51,45 @@ WhoArgument = Annotated[str, typer.Argument(metavar="PLAYER", help="A player's n
 def takes(metavar: str, help: str, *names: str) -> Any:
     """An option with a value."""
     return typer.Option(*names, metavar=metavar, help=help)
+
+
+@dataclass(frozen=True)
+class Given:
+    """What every command is given that enters something: the event, who enters it, its id, how to answer."""
+
+    event: EventOption = ""
+    by: ByOption = ""
+    entry_id: IdOption = ""
+    as_json: JsonOption = False
+
+    @property
+    def id(self) -> dict[str, str]:
+        """The id that was told, if any."""
+        return {"id": self.entry_id} if self.entry_id else {}
+
+    def desk(self) -> AbstractContextManager[Office]:
+        """The office of the event that is meant."""
+        return desk(self.event, self.by)
+
+    def answer(self, entries: Sequence[Entry], words: str) -> None:
+        """Say what was entered."""
+        answer(entries, words, as_json=self.as_json)
+
+
+def enters(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that enters something: beside its own options it has those of ``Given``, and gets that."""
+    own = signature(command, eval_str=True)
+    shared = signature(Given, eval_str=True).parameters.values()
+    kept = [one for one in own.parameters.values() if one.name != "given"]
+
+    @wraps(command)
+    def run(**told: Any) -> None:
+        given = Given(**{one.name: told.pop(one.name) for one in shared})
+        command(given=given, **told)
+
+    options = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in shared]
+    run.__signature__ = own.replace(parameters=[*kept, *options])  # type: ignore[attr-defined]
+    return run
 
 
 @contextmanager
@@ -126,11 +169,6 @@ def by_seat(what: str, told: Sequence[str]) -> tuple[int, int, int, int]:
 def people(event: Event, told: Sequence[str]) -> list[Person]:
     """The players that are named."""
     return [event.find(text) for text in told]
-
-
-def with_id(entry_id: str) -> dict[str, str]:
-    """The id that was told, if any."""
-    return {"id": entry_id} if entry_id else {}
 
 
 def as_told(event: Event, entry_id: str) -> Event:

@@ -8,18 +8,14 @@ import typer
 
 from ..errors import OptionError
 from ._tournament_desk import (
-    ByOption,
-    EventOption,
-    IdOption,
-    JsonOption,
+    Given,
     answer,
-    desk,
+    enters,
     people,
     score_text,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -29,6 +25,7 @@ if TYPE_CHECKING:
 THOUSAND = 1_000
 
 
+@enters
 def cut_command(
     size: Annotated[str, typer.Argument(metavar="[SIZE]", help="How many go on, by the standings.")] = "",
     *,
@@ -54,10 +51,7 @@ def cut_command(
         str, takes("N", "The time of each session, if it is not the book's; 0 for no limit.", "--minutes")
     ] = "",
     name: Annotated[str, takes("NAME", "What it is called; Final if not told.", "--name")] = "Final",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Cut the field: who goes on to the finals, and with what.
 
@@ -75,9 +69,9 @@ def cut_command(
     from ..tournament import FinalsCut
     from ..tournament.cuts import cut
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         if not size and not players:
-            _show_finals(office.event, as_json=as_json)
+            _show_finals(office.event, as_json=given.as_json)
             return
         if size and players:
             raise OptionError("cut takes how many go on, or --player for each of them")
@@ -92,8 +86,8 @@ def cut_command(
             "name": name,
         }
         fields = cut(office.event, whole("SIZE", size, 4) if size else 0, **told)
-        entry = office.enter(FinalsCut, **fields, **with_id(entry_id))
-        if as_json:
+        entry = office.enter(FinalsCut, **fields, **given.id)
+        if given.as_json:
             answer([entry], "", as_json=True)
         else:
             _show_stage(office.event, office.event.stages[-1])

@@ -10,19 +10,15 @@ from ..errors import OptionError
 from ._hand_asked import Asked, Reader
 from ._tournament_desk import (
     WINDS,
-    ByOption,
-    EventOption,
-    IdOption,
-    JsonOption,
+    Given,
     SessionArgument,
     TableArgument,
     answer,
     as_told,
-    desk,
+    enters,
     four,
     show_rows,
     whole,
-    with_id,
 )
 from .terminal import say
 
@@ -43,6 +39,7 @@ def _flag(group: str, name: str, help: str) -> Any:
     return typer.Option(name, help=help, rich_help_panel=group)
 
 
+@enters
 def hand_command(
     session: SessionArgument,
     table: TableArgument,
@@ -115,10 +112,7 @@ def hand_command(
     force_name: Annotated[
         str, _takes("WHY", OTHER, "It is not the hand that follows, and why.", "--force-name")
     ] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     r"""Record a hand by its value, by its tiles, or by its points.
 
@@ -161,18 +155,18 @@ def hand_command(
     )
     figures = _figures(points or [])
     _check_one_way(asked, bool(figures), dice=dice, over=over)
-    with desk(event, by) as office:
-        now = as_told(office.event, entry_id)
+    with given.desk() as office:
+        now = as_told(office.event, given.entry_id)
         sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
         name = _name(now, sheet, hand)
-        given = {"session": sheet.session, "table": sheet.table, **with_id(entry_id)}
+        where = {"session": sheet.session, "table": sheet.table, **given.id}
         if dice or over:
-            _moment(office, sheet, name, given, why=force_name, over=over, as_json=as_json)
+            _moment(office, sheet, name, where, why=force_name, over=over, as_json=given.as_json)
         elif figures:
             told = {"points": four("points", figures), "deposits": whole("--deposits", deposits, 0)}
-            _record(office, {**given, **told, "hand": name}, as_json=as_json)
+            _record(office, {**where, **told, "hand": name}, as_json=given.as_json)
         else:
-            _record(office, _told(now, sheet, asked, name, force_name) | given, as_json=as_json)
+            _record(office, _told(now, sheet, asked, name, force_name) | where, as_json=given.as_json)
 
 
 def _words(flags: dict[str, bool], values: dict[str, str]) -> list[str]:
@@ -215,7 +209,7 @@ def _told(event: Event, sheet: Sheet, asked: Asked, name: str, why: str) -> dict
 
 
 def _moment(
-    office: Office, sheet: Sheet, name: str, given: dict[str, Any], *, why: str, over: bool, as_json: bool
+    office: Office, sheet: Sheet, name: str, where: dict[str, Any], *, why: str, over: bool, as_json: bool
 ) -> None:
     from ..tournament import Entry, HandBegan, HandEnded
 
@@ -223,10 +217,10 @@ def _moment(
     if over and sheet.begun and name != sheet.begun:
         raise OptionError(f"{sheet.name} plays {sheet.begun}, not {name}")
     if over:
-        entry = office.enter(HandEnded, **given)
+        entry = office.enter(HandEnded, **where)
         words = f"{name} of {sheet.name} is over; what it was worth is recorded later."
     else:
-        entry = office.enter(HandBegan, hand=name, why=why, **given)
+        entry = office.enter(HandBegan, hand=name, why=why, **where)
         words = f"{name} of {sheet.name} is being played."
     answer([entry], words, as_json=as_json)
 

@@ -10,18 +10,18 @@ from ..errors import OptionError
 from ._tournament_desk import (
     ByOption,
     EventOption,
-    IdOption,
+    Given,
     JsonOption,
     WhoArgument,
     answer,
     author,
     desk,
+    enters,
     opened,
     people,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -92,6 +92,7 @@ def import_command(
     return 0
 
 
+@enters
 def register_command(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The player's name.")],
     *,
@@ -106,15 +107,12 @@ def register_command(
     fill_in: Annotated[
         bool, typer.Option("--fill-in", help="Makes up the tables, and is not part of the ranking.")
     ] = False,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Register one player, or a fill-in."""
     from ..tournament import Registered
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         entry = office.enter(
             Registered,
             player=whole("--number", number) if number else max(office.event.people, default=0) + 1,
@@ -125,9 +123,9 @@ def register_command(
             pronouns=pronouns,
             team=team,
             fill_in=fill_in,
-            **with_id(entry_id),
+            **given.id,
         )
-        answer([entry], f"{entry.name} is registered as number {entry.player}.", as_json=as_json)
+        given.answer([entry], f"{entry.name} is registered as number {entry.player}.")
 
 
 def checkin_command(
@@ -153,15 +151,13 @@ def checkin_command(
         answer(entries, words, as_json=as_json)
 
 
+@enters
 def drop_command(
     who: WhoArgument,
     *,
     session: Annotated[str, takes("N", "The first session without the player.", "--from")],
     why: Annotated[str, takes("TEXT", "Why.", "--why")] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Take a player out of the sessions to come.
 
@@ -171,20 +167,21 @@ def drop_command(
     from ..tournament import Dropped
     from ..tournament.finals import groups
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         person = office.event.find(who)
         number = whole("--from", session)
         before = [list(stage.players) for stage in office.event.stages]
-        entry = office.enter(Dropped, player=person.number, session=number, why=why, **with_id(entry_id))
+        entry = office.enter(Dropped, player=person.number, session=number, why=why, **given.id)
         playing = [one.number for one in office.event.playing(number)]
         left = sum(map(len, groups(office.event, number, playing)))
         words = f"{person.name} is out from session {number} on; {left} play."
         for stage, was in zip(office.event.stages, before, strict=True):
             joined = [office.event.people[one].name for one in stage.players if one not in was]
             words += "".join(f" {name} moves up to the {stage.name}." for name in joined)
-        answer([entry], words, as_json=as_json)
+        given.answer([entry], words)
 
 
+@enters
 def substitute_command(
     who: WhoArgument,
     substitute: Annotated[str, typer.Argument(metavar="NAME", help="Who plays instead.")],
@@ -198,10 +195,7 @@ def substitute_command(
         takes("FOUL", "no_show, late_over_10, leave_during_hanchan, emergency_leave ...", "--why"),
     ] = "",
     told: WithOption = None,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Let somebody play for a player, in one session.
 
@@ -215,7 +209,7 @@ def substitute_command(
     """
     from .referee import circumstances
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         person = office.event.find(who)
         entry = office.substitute(
             person.number,
@@ -224,14 +218,15 @@ def substitute_command(
             during=during,
             foul=why or None,
             told=circumstances(told or []),
-            entry_id=entry_id or None,
+            entry_id=given.entry_id or None,
         )
         cost = f" {person.name}: {entry.points / 1000:+g}." if entry.points else ""
         clause = f" ({entry.clause})" if entry.clause else ""
         words = f"{substitute} plays for {person.name} in session {entry.session}.{cost}{clause}"
-        answer([entry], words, as_json=as_json)
+        given.answer([entry], words)
 
 
+@enters
 def penalty_command(
     who: WhoArgument,
     foul: Annotated[str, typer.Argument(metavar="FOUL", help="A foul, as hanchan referee search finds it.")],
@@ -241,10 +236,7 @@ def penalty_command(
     points: Annotated[
         str, takes("N", "What the referee decided, where the book leaves it open.", "--points")
     ] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     r"""Rule on a foul by the event's book, and book it.
 
@@ -259,16 +251,16 @@ def penalty_command(
     from ._referee_screen import show_ruling
     from .referee import circumstances
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         ruling = office.rule(
             office.event.find(who).number,
             foul,
             session=whole("--session", session),
             told=circumstances(told or []),
             points=whole("--points", points, 0) if points else None,
-            entry_id=entry_id or None,
+            entry_id=given.entry_id or None,
         )
-        if as_json:
+        if given.as_json:
             say_json(ruling.to_dict(), indent=2)
         else:
             show_ruling(ruling, choose="[readings] of the event's ruleset: ")

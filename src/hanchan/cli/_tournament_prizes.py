@@ -8,17 +8,15 @@ import typer
 
 from ..errors import OptionError
 from ._tournament_desk import (
-    ByOption,
     EventOption,
-    IdOption,
+    Given,
     JsonOption,
-    answer,
     desk,
+    enters,
     people,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -29,6 +27,7 @@ PlayersArgument = Annotated[
 ]
 
 
+@enters
 def team_command(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="The name of a team.")] = "",
     who: PlayersArgument = None,
@@ -36,10 +35,7 @@ def team_command(
     best: Annotated[
         str, takes("N", "How many of its players count for each team; 0 for all.", "--best")
     ] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Enter a team and its players, or how many of them count.
 
@@ -54,21 +50,22 @@ def team_command(
 
     if bool(name) == bool(best):
         raise OptionError("team takes a name and players, or --best")
-    with desk(event, by) as office:
+    with given.desk() as office:
         if best:
-            rule = office.enter(TeamRuleSet, best=whole("--best", best, 0, MOST_RANK), **with_id(entry_id))
+            rule = office.enter(TeamRuleSet, best=whole("--best", best, 0, MOST_RANK), **given.id)
             words = f"The best {rule.best} players of each team count." if rule.best else "All players count."
-            answer([rule], words, as_json=as_json)
+            given.answer([rule], words)
             return
         members = people(office.event, who or [])
         numbers = tuple(person.number for person in members)
-        entry = office.enter(TeamNamed, team=name, players=numbers, **with_id(entry_id))
-        answer([entry], f"{name}: {', '.join(person.name for person in members)}.", as_json=as_json)
+        entry = office.enter(TeamNamed, team=name, players=numbers, **given.id)
+        given.answer([entry], f"{name}: {', '.join(person.name for person in members)}.")
 
 
 # Prizes
 
 
+@enters
 def prize_command(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.")],
     *,
@@ -79,10 +76,7 @@ def prize_command(
     ] = None,
     to: Annotated[list[str] | None, takes("PLAYER", "Who gets it, by no rank.", "--to")] = None,
     why: Annotated[str, takes("TEXT", "Why it is given.", "--why")] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Set a prize for some ranks, or give one by hand.
 
@@ -97,19 +91,19 @@ def prize_command(
 
     if to and (ranks or teams or among):
         raise OptionError("a prize goes by rank, or --to somebody")
-    with desk(event, by) as office:
+    with given.desk() as office:
         if to:
             numbers = tuple(person.number for person in people(office.event, to))
-            given = office.enter(PrizeGiven, name=name, players=numbers, why=why, **with_id(entry_id))
-            names = ", ".join(office.event.people[player].name for player in given.players)
-            answer([given], f"{name}: {names}.", as_json=as_json)
+            prize = office.enter(PrizeGiven, name=name, players=numbers, why=why, **given.id)
+            names = ", ".join(office.event.people[player].name for player in prize.players)
+            given.answer([prize], f"{name}: {names}.")
             return
         first, last = _ranks(ranks or ("1" if teams or among else "0"))
         chosen = tuple(person.number for person in people(office.event, among or []))
         told = {"name": name, "first": first, "last": last, "teams": teams, "among": chosen}
-        entry = office.enter(PrizeSet, **told, **with_id(entry_id))
+        entry = office.enter(PrizeSet, **told, **given.id)
         words = f"for rank {first}" if first == last else f"for ranks {first} to {last}"
-        answer([entry], f"{name}, {words if first else 'to be given'}.", as_json=as_json)
+        given.answer([entry], f"{name}, {words if first else 'to be given'}.")
 
 
 def _ranks(text: str) -> tuple[int, int]:

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ._tournament_desk import (
-    ByOption,
     EventOption,
-    IdOption,
+    Given,
     JsonOption,
-    answer,
     desk,
+    enters,
     people,
     score_text,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -139,20 +137,18 @@ def _show_teams(event: Event, made: Sequence[TeamStanding], told: dict[str, Any]
     say(f"The best {best} players of each team count." if best else "All players of a team count.")
 
 
+@enters
 def tie_command(
     who: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="The players, the better first.")],
     *,
     how: Annotated[str, takes("TEXT", "By what, as a coin or the head referee.", "--how")] = "coin",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Put players with equal scores in order, as a coin did."""
     from ..tournament import TieBroken
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         order = people(office.event, who)
         numbers = tuple(person.number for person in order)
-        entry = office.enter(TieBroken, players=numbers, how=how, **with_id(entry_id))
-        answer([entry], f"{', '.join(person.name for person in order)}, by {how}.", as_json=as_json)
+        entry = office.enter(TieBroken, players=numbers, how=how, **given.id)
+        given.answer([entry], f"{', '.join(person.name for person in order)}, by {how}.")

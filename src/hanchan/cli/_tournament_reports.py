@@ -10,17 +10,16 @@ from ..errors import OptionError
 from ._tournament_desk import (
     ByOption,
     EventOption,
-    IdOption,
+    Given,
     JsonOption,
-    answer,
     author,
     desk,
+    enters,
     opened,
     score_text,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -113,14 +112,12 @@ def _shown(value: Any) -> str:
     return str(value)
 
 
+@enters
 def undo_command(
     target: Annotated[str, typer.Argument(metavar="ID", help="The id of the entry, or its beginning.")],
     *,
     why: Annotated[str, takes("TEXT", "Why.", "--why")],
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Take an entry back. It stays in the log, and counts no more.
 
@@ -128,10 +125,10 @@ def undo_command(
     """
     from ..tournament import Undone
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         wrong = _entry(office.event, target)
-        entry = office.enter(Undone, target=wrong.id, why=why, **with_id(entry_id))
-        answer([entry], f"Undone: {_what(office.event, wrong)}.", as_json=as_json)
+        entry = office.enter(Undone, target=wrong.id, why=why, **given.id)
+        given.answer([entry], f"Undone: {_what(office.event, wrong)}.")
 
 
 def _entry(event: Event, target: str) -> Entry:

@@ -9,21 +9,19 @@ import typer
 from ..errors import OptionError
 from ._tournament_desk import (
     MOST,
-    ByOption,
     EventOption,
-    IdOption,
+    Given,
     JsonOption,
     SessionArgument,
     TableArgument,
-    answer,
     as_told,
     desk,
+    enters,
     four,
     people,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -105,6 +103,7 @@ def _show_table(event: Event, sheet: Sheet) -> None:
     say(follows(event, sheet))
 
 
+@enters
 def lend_command(
     session: SessionArgument,
     table: TableArgument,
@@ -115,10 +114,7 @@ def lend_command(
         str, takes("PLAYER", "Another player lends them; the referee if not told.", "--from")
     ] = "",
     back: Annotated[bool, typer.Option("--back", help="They are given back.")] = False,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Lend sticks to a player whose score goes below zero.
 
@@ -131,7 +127,7 @@ def lend_command(
     """
     from ..tournament import SticksLent
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         player = office.event.find(who)
         entry = office.enter(
             SticksLent,
@@ -140,13 +136,14 @@ def lend_command(
             player=player.number,
             points=whole("POINTS", points, 1, MOST) * (-1 if back else 1),
             lender=office.event.find(lender).number if lender else None,
-            **with_id(entry_id),
+            **given.id,
         )
         owes = office.event.sessions[entry.session].tables[entry.table].lent.get(player.number, 0)
         words = f"{player.name} has {owes:,} lent in session {entry.session}."
-        answer([entry], words, as_json=as_json)
+        given.answer([entry], words)
 
 
+@enters
 def draw_seats_command(
     session: SessionArgument,
     table: TableArgument,
@@ -159,10 +156,7 @@ def draw_seats_command(
         list[str] | None,
         takes("PLAYER", "Drawn with tiles at the table: who is East; then again, in order.", "--drawn"),
     ] = None,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     r"""Draw who of a table begins as East, South, West and North.
 
@@ -180,8 +174,8 @@ def draw_seats_command(
 
     if bool(seed) == bool(drawn):
         raise OptionError("seats are drawn from a --seed, or with tiles and told by --drawn")
-    with desk(event, by) as office:
-        now = as_told(office.event, entry_id)
+    with given.desk() as office:
+        now = as_told(office.event, given.entry_id)
         sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
         how, names = _method(now, method), [now.people[player].name for player in sheet.seats]
         lots = draw(now.ruleset, names, seed=seed, method=how)
@@ -193,13 +187,13 @@ def draw_seats_command(
             seats=four("players", list(map(str, order))),
             method=how,
             seed=seed or None,
-            **with_id(entry_id),
+            **given.id,
         )
         winds = [
             f"{wind} {now.people[player].name}" for wind, player in zip("ESWN", entry.seats, strict=True)
         ]
         steps = "" if drawn else f"{lots}\n"
-        answer([entry], f"{steps}Table {sheet.table}: {', '.join(winds)}.", as_json=as_json)
+        given.answer([entry], f"{steps}Table {sheet.table}: {', '.join(winds)}.")
 
 
 def _method(event: Event, text: str) -> str:

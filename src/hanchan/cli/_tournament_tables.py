@@ -12,20 +12,20 @@ from ._tournament_desk import (
     WINDS,
     ByOption,
     EventOption,
-    IdOption,
+    Given,
     JsonOption,
     SessionArgument,
     TableArgument,
     answer,
     by_seat,
     desk,
+    enters,
     four,
     people,
     score_text,
     show_rows,
     takes,
     whole,
-    with_id,
 )
 from .terminal import say, say_json
 
@@ -36,6 +36,7 @@ NUMBERS = {"ignore_unknown_options": True}
 """For commands whose arguments may be negative."""
 
 
+@enters
 def seat_command(
     *,
     first: Annotated[str, takes("N", "The first session to seat; 1 if not told.", "--from")] = "1",
@@ -52,10 +53,7 @@ def seat_command(
         str, takes("club|country", "Keep players of one club or country apart.", "--apart")
     ] = "",
     present: Annotated[bool, typer.Option("--present", help="Only who is checked in.")] = False,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Draft the seating of a session and of those after it.
 
@@ -71,34 +69,32 @@ def seat_command(
     from ..tournament import SeatingDrafted
     from ..tournament.planning import draft
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         number, lots = whole("--from", first), whole("--seed", seed, 0)
         made = draft(office.event, number, mode=mode, seed=lots, apart=apart, present=present)
-        entry = office.enter(SeatingDrafted, **made, **with_id(entry_id))
+        entry = office.enter(SeatingDrafted, **made, **given.id)
         last = number + len(entry.rounds) - 1
         many = f"sessions {number} to {last}" if last > number else f"session {number}"
         words = (
             f"The seating of {many} is drafted: {len(entry.rounds[0])} tables. Release it when it is right."
         )
-        answer([entry], words, as_json=as_json)
+        given.answer([entry], words)
 
 
+@enters
 def release_command(
     session: SessionArgument,
     *,
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Make the seating of a session public; it stays as it is then."""
     from ..tournament import SeatingReleased
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         number = whole("SESSION", session)
-        entry = office.enter(SeatingReleased, session=number, **with_id(entry_id))
+        entry = office.enter(SeatingReleased, session=number, **given.id)
         words = f"Session {number} is released: {len(office.event.sessions[number].tables)} tables."
-        answer([entry], words, as_json=as_json)
+        given.answer([entry], words)
 
 
 def tables_command(session: SessionArgument, *, event: EventOption = "", as_json: JsonOption = False) -> None:
@@ -146,31 +142,30 @@ def _sheet(event: Event, sheet: Sheet) -> dict[str, Any]:
     }
 
 
+@enters
 def start_command(
     session: SessionArgument,
     *,
     minutes: Annotated[
         str, takes("N", "How long it lasts, if not as the book has it; 0 without limit.", "--minutes")
     ] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Start the clock of a session; all tables of the one before must be signed."""
     from ..tournament import SessionStarted
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         number = whole("SESSION", session)
         length = whole("--minutes", minutes, 0) if minutes else None
-        entry = office.enter(SessionStarted, session=number, minutes=length, **with_id(entry_id))
+        entry = office.enter(SessionStarted, session=number, minutes=length, **given.id)
         lasts = office.event.sessions[number].minutes
         words = f"Session {number} has started" + (
             f": {lasts} minutes." if lasts else ", without a time limit."
         )
-        answer([entry], words, as_json=as_json)
+        given.answer([entry], words)
 
 
+@enters
 def result_command(
     session: SessionArgument,
     table: TableArgument,
@@ -186,10 +181,7 @@ def result_command(
     correct: Annotated[
         str, takes("WHY", "It replaces a wrong result; it is confirmed anew.", "--correct")
     ] = "",
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     r"""Enter the result of a table.
 
@@ -211,17 +203,17 @@ def result_command(
         "points": four("points", points),
         "deposits": whole("--deposits", deposits, 0),
         "won": _won(no_win),
-        **with_id(entry_id),
+        **given.id,
     }
     counted = by_seat("--loan", loans) if loans else None
-    with desk(event, by) as office:
+    with given.desk() as office:
         told["loans"] = counted or _lent(office.event, told["session"], told["table"])
         entry: ResultEntered
         if correct:
             entry = office.enter(Corrected, why=correct, **told)
         else:
             entry = office.enter(ResultEntered, **told)
-        answer([entry], "", as_json=True) if as_json else _show_scores(
+        answer([entry], "", as_json=True) if given.as_json else _show_scores(
             office.event, entry.session, entry.table
         )
 
@@ -290,25 +282,23 @@ def confirm_command(
         answer(entries, f"{done} of 4 have confirmed {sheet.name}.", as_json=as_json)
 
 
+@enters
 def sign_command(
     session: SessionArgument,
     table: TableArgument,
     *,
     referee: Annotated[str, takes("NAME", "The referee who has checked it.", "--referee")],
-    event: EventOption = "",
-    by: ByOption = "",
-    entry_id: IdOption = "",
-    as_json: JsonOption = False,
+    given: Given,
 ) -> None:
     """Sign the sheet of a table, when all four have confirmed it."""
     from ..tournament import Signed
 
-    with desk(event, by) as office:
+    with given.desk() as office:
         entry = office.enter(
             Signed,
             session=whole("SESSION", session, 1, MOST),
             table=whole("TABLE", table),
             referee=referee,
-            **with_id(entry_id),
+            **given.id,
         )
-        answer([entry], f"Table {entry.table} of session {entry.session} is signed.", as_json=as_json)
+        given.answer([entry], f"Table {entry.table} of session {entry.session} is signed.")
