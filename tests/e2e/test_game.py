@@ -1,4 +1,4 @@
-"""A guest opens the page, sits down with three bots and plays a whole game."""
+"""A guest opens the page, sits down with three bots and plays a whole game; then its walls are proved."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from .axe import serious
 from .people import sits
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 MOST_MOVES = 3_000
+REOPENED = 3
+"""In this hand the page is closed and opened again: it still knows what it heard."""
 MOVE = """() => {
     const all = (where) => [...document.querySelectorAll(where)].filter((one) => one.checkVisibility());
     const tiles = all('[role=toolbar] button:not([aria-disabled=true])');
@@ -27,6 +29,14 @@ MOVE = """() => {
 """Go on to the next hand; win if that can be, let other tiles go, discard what was drawn."""
 
 
+def with_another_seed(route: Route) -> None:
+    """The log of the game, but for a digit of the first seed."""
+    answer = route.fetch()
+    lie = re.sub(r'(?<="seed":")(.)', lambda digit: "1" if digit[0] == "0" else "0", answer.text(), count=1)
+    assert lie != answer.text()
+    route.fulfill(response=answer, body=lie)
+
+
 def test_a_guest_plays_a_whole_game_against_bots(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play with three bots").click()
@@ -37,12 +47,24 @@ def test_a_guest_plays_a_whole_game_against_bots(page: Page) -> None:
         if over.count():
             break
         hands.add(page.title())
+        if len(hands) == REOPENED:
+            hands.add("the page was opened again")
+            page.reload()
+            sits(page)
         if not page.evaluate(MOVE):
             page.wait_for_timeout(20)
     else:
         raise AssertionError("the game does not end")
-    assert len(hands) >= 8, hands
+    assert len(hands) >= 9, hands
     expect(page.get_by_role("row")).to_have_count(5)
+    proved = page.get_by_text(re.compile(r"^All \d+ walls proved$"))
+    proved.click()
+    assert page.get_by_role("listitem").filter(has_text=": proved").count() >= 8
+    assert serious(page) == []
+    page.route("**/log", with_another_seed)
+    page.reload()
+    wrong = page.get_by_role("alert")
+    expect(wrong).to_have_text("Not the wall that was meant before the deal: East 1")
     assert serious(page) == []
     page.get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile("/replay/"))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from hanchan import logs
+
+from ..logs.games import game_log
 from ..server.club import club
 from ..support.walls import wall
 from .axe import serious
@@ -87,6 +91,28 @@ def window(name: str) -> Callable[[Page], None]:
     return go
 
 
+def replaying(page: Page) -> None:
+    """A log that was opened, with what bots would do, and the proof of its wall."""
+    page.goto("/replay")
+    log = logs.writes(game_log("wrc-2022", 5), "native").encode()
+    page.locator("input[type=file]").set_input_files({"name": "a", "mimeType": "text/plain", "buffer": log})
+    page.get_by_label("What a bot would do").check()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("A bot would choose").first).to_be_visible()
+    page.get_by_text("The wall fits its seed.").click()
+    expect(page.get_by_text("Seed of the wall")).to_be_visible()
+
+
+def logged_in(page: Page) -> None:
+    """The page of somebody who has an account."""
+    page.request.get("/api/me")
+    login = f"somebody{secrets.randbelow(10**9)}"
+    answer = page.request.post("/api/account", data={"login": login, "password": secrets.token_hex(8)})
+    assert answer.ok, answer.text()
+    page.goto("/account", wait_until="networkidle")
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+
+
 PAGES: dict[str, Callable[[Page], None]] = {
     "club": to("/"),
     "calculator": to("/calculator"),
@@ -97,7 +123,9 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "rules: two books": to("/rules/diff/wrc-2022/ema-2016"),
     "referee": to("/referee"),
     "replay": to("/replay"),
+    "replay: a game": replaying,
     "account": to("/account"),
+    "account: logged in": logged_in,
     "games": to("/games"),
     "table: waiting": waiting,
     "table: playing": playing,

@@ -93,7 +93,7 @@ def test_a_concealed_wrong_quad_has_no_called_tile() -> None:
     lines = lines_of(game_with(logs.WrongSet))
     at = first(lines, "wrong_set")
     lines[at] = {"type": "wrong_set", "actor": 0, "pai": "5m", "consumed": ["5m", "5m", "5m", "6m"]}
-    with pytest.raises(LogError, match=f"line:{at + 1}: wrong_set has no key 'pai'"):
+    with pytest.raises(LogError, match=f"line {at + 1}: wrong_set has no key 'pai'"):
         logs.reads(text_of(lines))
 
 

@@ -1,4 +1,4 @@
-"""The vectors of ``web/src/lib/proof.test.ts``: walls that the engine makes, and a hand that was played.
+"""The vectors of ``web/src/lib/proof.test.ts``: walls of the engine, games as one seat was told of them.
 
     python -m tests.server.proofs web/src/lib/proof.vectors.json
 
@@ -9,30 +9,50 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
-from hanchan import play
-from hanchan.server import messages, replays
+from hanchan import logs, play
+from hanchan.bookplay.games import random_book_game
+from hanchan.server import messages, replays, telling
+from hanchan.server.live import LiveTable, WrongMessageError
+from hanchan.server.plan import Plan, Seat
 from hanchan.tiles import parse
 
-from ..logs.games import game_log
-
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
+
+    from hanchan.server.course import Step
 
 SEEDS = ("00" * 32, "ff" * 32, "0123456789abcdef" * 4)
-REDS = {"wrc-2022": (0, 0, 0), "tenhou": (1, 1, 1)}
-HANDS = (("wrc-2022", 5), ("tenhou", 11))
+REDS = {"wrc-2022": (0, 0, 0), "ema-2016": (0, 0, 0), "tenhou": (1, 1, 1)}
+GAMES = (("tenhou", "assisted", 3), ("ema-2016", "book", 17))
+UNDONE = ("wrc-2022", 0)
+"""The ruleset and the seed of a game by the book in which moves are undone."""
+OWN = 1
+"""The seat that is told."""
+AT_ONCE = 6
+"""Events that come together, as after a short break of the connection."""
 FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "proof.vectors.json"
 
 
 def vectors() -> dict[str, Any]:
-    """Walls by seed, and hands with quads, draws and ura indicators."""
+    """Walls by seed; games with quads, ura indicators, fouls, and moves that were undone."""
     return {
-        "walls": [_wall(seed, id) for seed in SEEDS for id in REDS],
-        "hands": [_hand(*one, by) for one in HANDS for by in (_quads, _ura)],
+        "walls": [_wall(seed, id) for seed in SEEDS for id in ("wrc-2022", "tenhou")],
+        "games": [game(*one) for one in GAMES],
+        "undone": {"reds": REDS[UNDONE[0]], "log": _undone()},
     }
+
+
+def _undone() -> str:
+    """The log of one hand in which moves are undone."""
+    ruleset, seed = UNDONE
+    log = random_book_game(ruleset, seed=seed, eagerness=0.05, most_hands=6)
+    hand = next(one for one in log.hands if any(isinstance(event, logs.Undone) for event in one.events))
+    return logs.writes(replace(log, hands=(hand,), end=None), "native")
 
 
 def _wall(seed: str, ruleset: str) -> dict[str, Any]:
@@ -46,38 +66,59 @@ def _wall(seed: str, ruleset: str) -> dict[str, Any]:
     }
 
 
-def _hand(ruleset: str, seed: int, by: Callable[[replays.Replay], int]) -> dict[str, Any]:
-    """The hand of a game with the most of something, as far as the proof looks at it."""
-    log = game_log(ruleset, seed)
-    told = [replays.of_log(log, number) for number in range(1, len(log.hands) + 1)]
-    chosen = max(told, key=by)
-    last = len(chosen.frames) - 1
-    frames = [one for at, one in enumerate(chosen.frames) if at in (0, last) or _is_draw(one)]
-    told_frames = [_frame(one, with_tiles=one is frames[0]) for one in frames]
-    return {"seed": chosen.seed, "reds": chosen.reds, "frames": told_frames}
+def game(ruleset: str, mode: str, seed: int, wall: str = "") -> dict[str, Any]:
+    """A game of the East round: what a seat was told of it, and its log."""
+    bots = tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
+    plan = Plan("t", ruleset, f"{seed:064x}", bots, "east", mode, wall=wall)
+    live, steps = LiveTable(plan, now=0.0), []
+    told = [_told(live, 0)]
+    for step in _course(live, Random(seed)):
+        steps.append(step)
+        number = live.course.number
+        if (
+            number == live.course.before
+            or live.course.game.phase == "over"
+            or number - told[-1]["number"] >= AT_ONCE
+        ):
+            told.append(_told(live, told[-1]["number"]))
+    log = logs.writes(replays.log_of(plan, steps), "native")
+    return {"ruleset": ruleset, "own": OWN, "reds": REDS[ruleset], "told": told, "log": log}
 
 
-def _frame(frame: messages.Now, *, with_tiles: bool) -> dict[str, Any]:
-    """What the proof looks at."""
-    seats = [{"melds": side.melds, "tiles": side.tiles if with_tiles else None} for side in frame.view.seats]
-    view = {key: getattr(frame.view, key) for key in ("drawn", "indicators", "dice")}
-    shown = [{"ura": one.ura} for one in frame.over.shown] if frame.over else []
-    told = {"events": frame.events, "commitment": frame.commitment, "view": {**view, "seats": seats}}
-    return {**told, "over": {"shown": shown}} if frame.over else told
+def _course(live: LiveTable, dice: Random) -> Iterator[Step]:
+    """Bots play; at a table by the book, anything is tried besides."""
+    now = 0.0
+    while (due := live.due()) is not None:
+        now = max(now, due)
+        tries = live.tries(OWN) if dice.random() < 0.05 else []
+        step = _tried(live, dice.choice(tries), dice, now) if tries else None
+        if step := step or live.tick(now):
+            yield step
 
 
-def _quads(told: replays.Replay) -> int:
-    melds = [meld for side in told.frames[-1].view.seats for meld in side.melds]
-    return sum(kind.endswith("kan") for kind, *_ in melds)
+def _tried(live: LiveTable, what: messages.Tryable, dice: Random, now: float) -> Step | None:
+    call: Any = dice.choice([*what.calls, None])
+    own = live.course.game.side(live.course.wind(OWN))["tiles"]
+    tiles = dice.sample(own, what.calls[call] if call else what.tiles)
+    said = messages.Try(live.number, what.what, tiles, call=call)
+    try:
+        return live.attempt(OWN, said, now=now)
+    except WrongMessageError:
+        return None
 
 
-def _ura(told: replays.Replay) -> int:
-    over = told.frames[-1].over
-    return sum(len(one.ura) for one in over.shown) if over else 0
-
-
-def _is_draw(frame: messages.Now) -> bool:
-    return any(event["type"] in ("draw", "drawback") for event in frame.events)
+def _told(live: LiveTable, seen: int) -> dict[str, Any]:
+    """What the page listens to of all that it is told."""
+    now = telling.now(live, OWN, seen, at=0.0)
+    keys = ("number", "events", "seats", "commitment", "deal")
+    told = {key: getattr(now, key) for key in keys}
+    view: dict[str, Any] = {"viewer": now.view.viewer, "dice": now.view.dice, "drawn": None, "seats": []}
+    if not now.events:  # the deal
+        view["drawn"] = now.view.drawn
+        view["seats"] = [{"seat": side.seat, "tiles": side.tiles} for side in now.view.seats]
+    if now.over:
+        told["over"] = {"shown": [{"ura": one.ura} for one in now.over.shown]}
+    return {**told, "view": view}
 
 
 def text() -> str:

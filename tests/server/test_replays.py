@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+from dataclasses import replace
+from itertools import pairwise
+from time import process_time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -18,7 +22,20 @@ from ..logs.samples import MJAI
 from .pages import BOTS, club, sitting, table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
     from starlette.testclient import TestClient
+
+MOST_SECONDS = 2.0
+
+
+@pytest.fixture
+def in_time() -> Iterator[None]:
+    """Nobody keeps the club busy with a file that is none."""
+    begun = process_time()
+    yield
+    assert process_time() - begun < MOST_SECONDS
 
 
 def open_file(page: TestClient, data: str | bytes, **asked: Any) -> Any:
@@ -39,6 +56,24 @@ def test_every_hand_has_its_frames_and_its_end(ruleset: str) -> None:
         assert over is not None
         by_seat = [over.changes[(seat - hand.dealer) % 4] for seat in range(4)]
         assert by_seat == told.hands[number - 1].changes
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_tile_is_drawn_when_it_is_drawn(ruleset: str) -> None:
+    """Not with the discard before, though the engine does both at once; nor is an indicator turned before."""
+    log = game_log(ruleset, 5)
+    for number in range(1, len(log.hands) + 1):
+        frames = replays.of_log(log, number).frames
+        advised = {one.frame for one in hindsight.advice_of(log, number) if frames[one.frame].view.turn}
+        left, turned = 70, 1
+        for at, (frame, after) in enumerate(pairwise(frames)):
+            kind, following = (one.events[0]["type"] if one.events else "" for one in (frame, after))
+            turned += kind == "indicator"
+            left += (kind == "drawback") - (kind == "draw")
+            shorter = kind in ("kan", "ankan", "kakan") and frame.view.live_left == left - 1
+            assert (frame.view.live_left, len(frame.view.indicators)) == (left - shorter, turned)
+            assert (following == "draw") <= (frame.view.drawn is None)
+            assert (following in ("draw", "indicator")) <= (at not in advised)
 
 
 def test_games_by_the_book_too() -> None:
@@ -79,8 +114,9 @@ def test_events_are_told_as_at_a_table() -> None:
 def test_a_wall_can_be_proved_from_what_is_told() -> None:
     """Seed, commitment, red fives and dice: all that the page needs to make the wall again."""
     told = replays.of_log(game_log("tenhou", 11), 1)
-    seed = bytes.fromhex(told.seed)
-    assert play.commitment(seed) == told.frames[0].commitment
+    begin, *_, end = told.record
+    seed = bytes.fromhex(end["seed"])
+    assert play.commitment(seed) == told.frames[0].commitment == begin["commitment"]
     wall, dice = play.wall(seed, "tenhou")
     tiles = parse(wall)
     assert told.frames[0].view.dice == dice
@@ -127,10 +163,13 @@ def test_files_of_others() -> None:
 
 
 @pytest.mark.parametrize("form", ["native", "mjai", "tenhou"])
-def test_all_formats_open(form: Any) -> None:
-    log = game_log("tenhou", 11)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_all_formats_open(form: Any, ruleset: str) -> None:
+    """A log of mjai does not name its rulebook: one is found that it agrees with."""
+    log = game_log(ruleset, 11)
     with club() as page:
         told = open_file(page, logs.writes(log, form))
+        assert (form == "native") <= (told["ruleset"] == ruleset)
         assert [one["name"] for one in told["hands"]] == [one.name for one in replays.of_log(log, 1).hands]
 
 
@@ -146,9 +185,17 @@ def test_all_formats_open(form: Any) -> None:
         (MJAI, {"ruleset": "nope"}, "there is no rulebook nope"),
         (MJAI.replace('"pai":"8s","tsumogiri":true', '"pai":"9s","tsumogiri":true'), {}, ""),
         (b"x" * (replays.MOST_BYTES + 1), {}, "that is too long"),
+        (gzip.compress(b'{"type":"start_game"}\n' * 250_000), {}, "too large for a log: more than 4 MB"),
+        (gzip.compress(MJAI.encode())[:-9], {}, "the gzip file stops in the middle"),
+        (b'{"type":"start_game"}\n' * 150_000, {}, "there is no game in this file"),
+        (b'{"type":' + b"[" * 500_000, {}, "JSON nested too deeply"),
+        (b'<!DOCTYPE a [<!ENTITY x "x">]><mjloggm>&x;</mjloggm>', {}, "it has a document type"),
+        (MJAI[: len(MJAI) // 2], {}, "not JSON"),
+        (b"<html><script>alert(1)</script></html>", {}, ""),
     ],
 )
 @pytest.mark.parametrize("path", ["/api/replay", "/api/replay/advice"])
+@pytest.mark.usefixtures("in_time")
 def test_files_that_cannot_be_opened(path: str, data: str | bytes, asked: Any, words: str) -> None:
     """One sentence, whatever comes."""
     with club() as page:
@@ -156,6 +203,26 @@ def test_files_that_cannot_be_opened(path: str, data: str | bytes, asked: Any, w
         assert answer.status_code == 400
         assert words in answer.json()["error"]
         assert "\n" not in answer.json()["error"]
+
+
+def test_a_packed_file_opens_and_only_its_first_game() -> None:
+    log = game_log("tenhou", 11)
+    text = logs.writes([log, game_log("tenhou", 5)], "native").encode()
+    with club() as page:
+        told = open_file(page, gzip.compress(text))
+        assert len(told["hands"]) == len(log.hands)
+        assert told["names"] == list(log.names)
+
+
+def test_a_hand_without_end_is_not_looked_at() -> None:
+    """By the book anything can be tried as often as one likes; nobody looks at ten thousand attempts."""
+    log = random_book_game("wrc-2022", seed=0, eagerness=0.05, most_hands=2)
+    hand = log.hands[1]
+    long = replace(hand, events=(*hand.events[:1], *hand.events[1:] * 40))
+    with pytest.raises(replays.ReplayError, match="too long to be looked at"):
+        replays.of_log(replace(log, hands=(log.hands[0], long)), 2)
+    with pytest.raises(replays.ReplayError, match="too long to be looked at"):
+        replays.of_log(replace(log, hands=(*[long] * 9, hand)), 10)
 
 
 def test_advice_at_every_decision() -> None:
@@ -186,8 +253,6 @@ def test_advice_knows_only_what_the_seat_saw() -> None:
 
 def _with_deal(log: logs.GameLog, tiles: list[tuple[str, ...]]) -> logs.GameLog:
     """The game with another deal, up to the dealer's first draw."""
-    from dataclasses import replace
-
     hand = log.hands[0]
     other = replace(hand, tiles=tuple(tiles), events=hand.events[:1], seed=None, commitment=None)
     return replace(log, hands=(other,), end=None)
@@ -203,6 +268,21 @@ def test_a_running_game_tells_nothing() -> None:
                 assert ann.get(f"/api/tables/{id}/{path}").status_code == 404
         for path in ("log", "replay/1", "advice/1"):
             assert ann.get(f"/api/tables/nope/{path}").status_code == 404
+
+
+def test_a_game_that_nobody_is_at_tells_nothing_either(tmp_path: Path) -> None:
+    """The club was closed in the middle of it: the disk has it, and it is not over."""
+    database = f"sqlite:///{tmp_path / 'club.db'}"
+    with club(database) as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", *BOTS])
+        with sitting(ann, id) as wire:
+            wire.act(wire.hear("now", asked=True)["asked"])
+            wire.hear("now")
+    with club(database) as other:
+        for path in ("log", "log?format=mjai", "log?format=tenhou", "replay/1", "advice/1"):
+            answer = other.get(f"/api/tables/{id}/{path}")
+            assert (answer.status_code, "tehais" in answer.text) == (404, False)
 
 
 def turns(seen: dict[str, Any]) -> list[Any]:
@@ -223,7 +303,8 @@ def test_a_game_that_was_played_here() -> None:
                     wire.say(type="act", number=asked["number"], choice=len(asked["choices"]) - 1)
         seen = ann.get(f"/api/tables/{id}/replay/1").json()
         assert seen["named"]
-        assert play.commitment(bytes.fromhex(seen["seed"])) == seen["frames"][0]["commitment"]
+        seed = bytes.fromhex(seen["record"][-1]["seed"])
+        assert play.commitment(seed) == seen["frames"][0]["commitment"]
         assert ann.get(f"/api/tables/{id}/replay/99").status_code == 400
         assert ann.get(f"/api/tables/{id}/log", params={"format": "pdf"}).status_code == 400
         for form in ("native", "mjai", "tenhou"):

@@ -34,7 +34,8 @@ class LogError(HanchanError):
         return (_again, (self.what, self.file, self.line, self.hand, self.event))
 
     def __str__(self) -> str:
-        place = self.file if self.line is None else f"{self.file or 'line'}:{self.line}"
+        place = f"{self.file}:{self.line}" if self.file else f"line {self.line}"
+        place = self.file if self.line is None else place
         steps = [
             f"{word} {number}"
             for word, number in (("hand", self.hand), ("event", self.event))

@@ -138,7 +138,8 @@ def loads(text: str) -> Any:
     try:
         return json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        raise LogError(f"not JSON: {error.msg} at column {error.colno}") from None
+        what = error.msg.removesuffix(" starting at")
+        raise LogError(f"not JSON: {what} at column {error.colno}") from None
     except RecursionError:
         raise LogError("not a log: JSON nested too deeply") from None
     except ValueError as error:

@@ -64,7 +64,7 @@ def reads(data: bytes | str, format: Format | None = None, name: str = "") -> li
         data = data.encode("utf-8", "replace")
     if format not in (None, *FORMATS):
         raise LogError(f"there is no format {format}; there are {', '.join(FORMATS)}")
-    data = _unpacked(data, name)
+    data = unpacked(data, name)
     format = format or _sniffed(data, name)
     if format == "mjlog":
         games = read_mjlog(data, Place(name, format))
@@ -77,18 +77,19 @@ def reads(data: bytes | str, format: Format | None = None, name: str = "") -> li
     return games
 
 
-def _unpacked(data: bytes, name: str) -> bytes:
-    """What a gzip file holds, but never more than a log may have."""
+def unpacked(data: bytes, name: str = "", most: int | None = None) -> bytes:
+    """What a gzip file holds, and any other file as it is, but never more than a log may have."""
+    most = MOST_BYTES if most is None else most
     if data.startswith(GZIP):
         unpack = zlib.decompressobj(GZIP_WINDOW)
         try:
-            data = unpack.decompress(data, MOST_BYTES + 1)
+            data = unpack.decompress(data, most + 1)
         except zlib.error:
             raise LogError("not a log: its gzip data is broken", file=name) from None
-        if len(data) <= MOST_BYTES and not unpack.eof:
+        if len(data) <= most and not unpack.eof:
             raise LogError("the gzip file stops in the middle", file=name)
-    if len(data) > MOST_BYTES:
-        raise LogError(f"too large for a log: more than {MOST_BYTES // 1024**2} MB", file=name)
+    if len(data) > most:
+        raise LogError(f"too large for a log: more than {most // 1024**2} MB", file=name)
     return data
 
 

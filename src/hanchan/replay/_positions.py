@@ -11,6 +11,7 @@ from hanchan_core import RefusedError
 
 from ..bookplay.again import Again, DivergesError
 from ..logs import Call, Draw, LogError, WrongSet
+from ..phrases import phrase
 from ._book import ruleset_of
 from ._stage import Stage, open_view, unplayable
 from ._words import event_words
@@ -61,7 +62,7 @@ class Position:
     @property
     def words(self) -> str:
         """What has just happened."""
-        return "the deal" if self.event is None else event_words(self.log, self.event)
+        return phrase("the deal") if self.event is None else event_words(self.log, self.event)
 
 
 def positions(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..endings import ABORTED
 from ..logs import (
     Answered,
     Call,
@@ -28,7 +29,8 @@ from ..logs import (
     Win,
     WrongSet,
 )
-from ._fouls import answer_words, foul_words, incident_words, reason_words
+from ..phrases import Joined, Meant, Phrase, Sayable, Tile, phrase
+from ._fouls import answer_words, call, foul_words, incident_words, reason_words, seat, tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,22 +38,23 @@ if TYPE_CHECKING:
     from ..logs import Event, HandLog
 
 DORA = ("dora", "ura_dora", "red_five")
+DRAWN = phrase("Nobody has won.")
 
 
-def event_words(hand: HandLog, event: Event) -> str:
+def event_words(hand: HandLog, event: Event) -> Sayable:
     """An event in a few words: ``S discards 5p (drawn)``."""
     if isinstance(event, Win | NoWin | Chonbo):
         return end_words(hand, [event])
     if isinstance(event, Indicator):
-        return f"the indicator {event.tile} is turned"
+        return phrase("the indicator {tile} is turned", tile=Tile(event.tile))
     if isinstance(event, TimeSignal):
-        return "time is up"
+        return phrase("time is up")
     if isinstance(event, Incident | Answered | Undone | Exhausted):
         return _ruled(hand, event)
-    return f"{hand.seat_wind(event.actor)} {_deed(hand, event)}"
+    return phrase("{who} {does}", who=seat(hand, event.actor), does=_deed(hand, event))
 
 
-def _ruled(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> str:
+def _ruled(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> Sayable:
     """What only a log by the book has, and no player does."""
     match event:
         case Incident():
@@ -59,60 +62,88 @@ def _ruled(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> st
         case Answered():
             return answer_words(event)
         case Undone():
-            return f"the moves since event {event.since} are void"
+            return phrase("the moves since event {number} are void", number=event.since)
         case Exhausted():
-            return "nobody takes the last discard"
+            return phrase("nobody takes the last discard")
 
 
 def _deed(hand: HandLog, event: Event) -> str:
     """What a player does."""
-    if isinstance(event, Tried | WrongSet | ReplacementLeft):
-        return foul_words(hand, event)
+    match event:
+        case Tried() | WrongSet() | ReplacementLeft():
+            return foul_words(hand, event)
+        case Call():
+            return _called(hand, event)
+        case DeadHand(reason=reason):
+            return phrase("has a dead hand{why}", why=_because(reason))
+        case Penalty(points=points, reason=reason):
+            return phrase("is fined {points} points{why}", points=points, why=_because(reason))
+    return _plain_deed(event)
+
+
+def _plain_deed(event: Event) -> str:
+    """What a player does with the own tiles."""
     words = ""
     match event:
-        case Draw():
-            words = f"draws {event.tile}"
+        case Draw(tile=tile):
+            words = phrase("draws {tile}", tile=Tile(tile))
         case DrawBack():
-            words = "puts the drawn tile back"
-        case Discard():
-            words = f"discards {event.tile}{' (drawn)' if event.drawn else ''}"
-        case Riichi():
-            words = f"declares {'open ' if event.open else ''}riichi"
+            words = phrase("puts the drawn tile back")
+        case Discard(tile=tile, drawn=True):
+            words = phrase("discards {tile} (drawn)", tile=Tile(tile))
+        case Discard(tile=tile):
+            words = phrase("discards {tile}", tile=Tile(tile))
+        case Riichi(open=open_):
+            words = phrase("declares open riichi") if open_ else phrase("declares riichi")
         case RiichiStands():
-            words = "pays the deposit of riichi"
-        case Call():
-            target = hand.seat_wind(event.target)
-            words = f"calls {event.kind} of {event.tile} from {target} with {' '.join(event.own)}"
-        case Quad():
-            words = f"declares {event.kind} of {event.tile or event.own[0]}"
-        case Declared():
-            words = f"declares {'tenpai' if event.tenpai else 'noten'}"
-        case DeadHand():
-            words = f"has a dead hand{_because(event.reason)}"
-        case Penalty():
-            words = f"is fined {event.points} points{_because(event.reason)}"
+            words = phrase("pays the deposit of riichi")
+        case Quad(kind=kind, tile=tile, own=own):
+            words = phrase("declares {kind} of {tile}", kind=call(kind), tile=Tile(tile or own[0]))
+        case Declared(tenpai=tenpai):
+            words = phrase("declares tenpai") if tenpai else phrase("declares noten")
     return words
 
 
+def _called(hand: HandLog, event: Call) -> Phrase:
+    return phrase(
+        "calls {kind} of {tile} from {target} with {tiles}",
+        kind=call(event.kind),
+        tile=Tile(event.tile),
+        target=seat(hand, event.target),
+        tiles=tiles(event.own),
+    )
+
+
 def _because(reason: str) -> str:
-    return f": {reason_words(reason)}" if reason else ""
+    return phrase(": {reason}", reason=reason_words(reason)) if reason else ""
 
 
-def end_words(hand: HandLog, ends: Sequence[Win | NoWin | Chonbo]) -> str:
+def end_words(hand: HandLog, ends: Sequence[Win | NoWin | Chonbo]) -> Joined:
     """The end of a hand in a line."""
-    return "; ".join(_end(hand, end) for end in ends)
+    return Joined([_end(hand, end) for end in ends], phrase("; "))
 
 
-def _end(hand: HandLog, end: Win | NoWin | Chonbo) -> str:
+def _end(hand: HandLog, end: Win | NoWin | Chonbo) -> Sayable:
     if isinstance(end, Chonbo):
-        return f"chonbo of {' '.join(hand.seat_wind(actor) for actor in end.actors)}"
+        return phrase("chonbo of {who}", who=Joined([seat(hand, actor) for actor in end.actors], " "))
     if isinstance(end, Win):
-        how = "tsumo" if end.is_tsumo else f"ron on {hand.seat_wind(end.target)}"
-        parts = [f"{hand.seat_wind(end.actor)} wins by {how}", win_words(end)]
+        parts = [_won(hand, end), win_words(end)]
     else:
         tenpai = "" if end.tenpai is None else seats_words("tenpai", end.tenpai)
-        parts = [f"no win ({(end.why or 'a draw').replace('_', ' ')})", tenpai]
-    return ", ".join((*filter(None, parts), changes_words(end.deltas)))
+        parts = [phrase("no win ({why})", why=_why(end)), tenpai]
+    return Joined([*parts, changes_words(end.deltas)], phrase(", "))
+
+
+def _why(end: NoWin) -> Meant:
+    """Why a hand was not won."""
+    return Meant((end.why or "a draw").replace("_", " "), ABORTED.get(end.why or "", DRAWN))
+
+
+def _won(hand: HandLog, win: Win) -> Phrase:
+    who = seat(hand, win.actor)
+    if win.is_tsumo:
+        return phrase("{who} wins by tsumo", who=who)
+    return phrase("{who} wins by ron on {target}", who=who, target=seat(hand, win.target))
 
 
 def win_words(win: Win) -> str:

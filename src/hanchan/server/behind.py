@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from ..phrases import ENGLISH, Language
 from . import messages, telling
 from .live import LiveTable
 
@@ -46,10 +47,11 @@ class Behind:
         while self._coming and self._coming[0][0] <= now:
             self._table.follow(self._coming.popleft()[1])
 
-    def told(self) -> tuple[bytes, ...]:
+    def told(self, words: Language = ENGLISH) -> tuple[bytes, ...]:
         """What spectators are told of it."""
         course = self._table.course
         seen = max(course.before, course.number - SEEN)
-        return messages.write(telling.table(self._table, None, behind=self.delay)), messages.write(
-            telling.now(self._table, None, seen, at=0.0)
-        )
+        table = telling.table(self._table, None, behind=self.delay, words=words)
+        prefers = messages.Prefer(language=words.id)
+        now = telling.now(self._table, None, seen, at=0.0, prefers=prefers)
+        return messages.write(table), messages.write(now)

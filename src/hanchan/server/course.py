@@ -89,6 +89,8 @@ class Course:
         self._seed = seed_bytes(seed)
         first = Round(compiled(self.ruleset), wall, ask_everybody=True) if wall else None
         self.game = self._begin(first, east_only=east_only)
+        self.deal = 1
+        """Which hand of the game this is; one that is dealt again after a chonbo is another one."""
         self.events: list[dict[str, Any]] = []
         """Of this hand, with what only one player may know."""
         self.before = 0
@@ -110,13 +112,16 @@ class Course:
 
     @property
     def seed(self) -> bytes:
-        """The seed of this hand; nobody may know it while the hand is played."""
-        return hand_seed(self._seed, self.game.hands)
+        """The seed of this hand; nobody may know it while the game is played.
+
+        With it everybody could work out the hands that their players did not have to show.
+        """
+        return hand_seed(self._seed, self.deal - 1)
 
     @property
     def commitment(self) -> str:
-        """What everybody may know of the seed from the deal on."""
-        return commitment(self.seed).hex()
+        """What everybody may know of the seed from the deal on; nothing of a wall that was laid by hand."""
+        return "" if self.dice is None else commitment(self.seed).hex()
 
     def _thrown(self) -> tuple[int, int]:
         return play.wall(self.seed, self.ruleset)[1]
@@ -168,6 +173,7 @@ class Course:
         self._next(stops=stops)
         if self.game.ended is None:
             self.before, self.events = self.number, []
+            self.deal += 1
             self.dice = self._thrown()
         return Step(deal=True, stops=stops)
 

@@ -27,13 +27,20 @@ class Gallery:
     def watch(self, room: Room, link: Link) -> None:
         """Somebody begins to watch."""
         assert room.live is not None
+        self.again(room, link)
         if room.behind:
-            _send(link, room.behind.told())
             return
-        link.send(messages.write(telling.table(room.live, None, behind=self.delay)))
         task = asyncio.create_task(self._catch_up(room))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def again(self, room: Room, link: Link) -> None:
+        """Tell somebody what may be seen by now."""
+        assert room.live is not None
+        if room.behind:
+            _send(link, room.behind.told(link.words))
+        else:
+            link.send(messages.write(telling.table(room.live, None, behind=self.delay, words=link.words)))
 
     def leave(self, room: Room) -> None:
         """Somebody has gone; for nobody nothing is played again."""
@@ -75,10 +82,10 @@ class Gallery:
         if room.behind is not behind:
             return
         behind.go_on(self._clock())
-        told = behind.told()
-        for link in room.links:
-            if link.seat is None:
-                _send(link, told)
+        watching = [link for link in room.links if link.seat is None]
+        told = {words: behind.told(words) for words in {link.words for link in watching}}
+        for link in watching:
+            _send(link, told[link.words])
         self._show_later(room, behind)
 
     def _show_later(self, room: Room, behind: Behind) -> None:

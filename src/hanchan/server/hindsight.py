@@ -11,7 +11,8 @@ from ..players import Seen
 from ..players.advice import advise
 from . import messages
 from .answers import choice_of
-from .replays import positions_of, wind_of
+from .frames import coming, wind_of
+from .replays import positions_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,12 @@ class Advised(msgspec.Struct, frozen=True):
 def advice_of(log: GameLog, hand: int, ruleset: str | Ruleset | None = None) -> list[Advised]:
     """At each decision of a hand: what a bot would do with what that seat sees."""
     book, found = positions_of(log, hand, ruleset)
-    return [one for at, position in enumerate(found) for one in _advised(at, position, book)]
+    return [
+        one
+        for at, position in enumerate(found)
+        if not coming(position)  # the choice comes after the tile
+        for one in _advised(at, position, book)
+    ]
 
 
 def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:

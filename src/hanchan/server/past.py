@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -16,10 +16,14 @@ from .asking import WrongRequestError, address, content, take, the_club, told, w
 from .plan import rules_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.requests import Request
 
     from ..logs import GameLog
     from ..rulesets import Ruleset
+
+T = TypeVar("T")
 
 
 def _kept(request: Request) -> tuple[GameLog, Ruleset]:
@@ -40,8 +44,7 @@ async def log(request: Request) -> Response:
         forms = ", ".join(replays.FORMATS)
         raise WrongRequestError(phrase("a log is {forms}, not {form}", forms=forms, form=form[:20]))
     _once(request)
-    game, _ = await asyncio.to_thread(_kept, request)
-    text = logs.writes(game, cast("logs.Format", form))
+    text = await _aside(request, lambda: logs.writes(_kept(request)[0], cast("logs.Format", form)))
     name = f"{request.path_params['id']}.{replays.FORMATS[form]}"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
@@ -56,7 +59,7 @@ async def replay(request: Request) -> Response:
         game, book = _kept(request)
         return replays.of_log(game, hand, book, words(request))
 
-    return told(await asyncio.to_thread(replayed))
+    return told(await _aside(request, replayed))
 
 
 async def advice(request: Request) -> Response:
@@ -68,20 +71,20 @@ async def advice(request: Request) -> Response:
         game, book = _kept(request)
         return hindsight.advice_of(game, hand, book)
 
-    return told(await asyncio.to_thread(advised))
+    return told(await _aside(request, advised))
 
 
 async def replay_file(request: Request) -> Response:
     """A hand of a log file, which is not kept."""
     data, hand, ruleset = await _file(request)
     said = words(request)
-    return told(await asyncio.to_thread(lambda: replays.of_log(replays.of_text(data), hand, ruleset, said)))
+    return told(await _aside(request, lambda: replays.of_log(replays.of_text(data), hand, ruleset, said)))
 
 
 async def advice_file(request: Request) -> Response:
     """What a bot would have done in a hand of a log file."""
     data, hand, ruleset = await _file(request)
-    return told(await asyncio.to_thread(lambda: hindsight.advice_of(replays.of_text(data), hand, ruleset)))
+    return told(await _aside(request, lambda: hindsight.advice_of(replays.of_text(data), hand, ruleset)))
 
 
 async def _file(request: Request) -> tuple[bytes, int, str | None]:
@@ -91,6 +94,11 @@ async def _file(request: Request) -> tuple[bytes, int, str | None]:
         raise WrongRequestError(phrase("a hand is a number from 1"))
     data = await content(request, replays.MOST_BYTES)
     return data, int(hand), request.query_params.get("ruleset") or None
+
+
+async def _aside(request: Request, work: Callable[[], T]) -> T:
+    """What takes long, done one after the other beside the tables."""
+    return await asyncio.get_running_loop().run_in_executor(the_club(request).looking, work)
 
 
 def _once(request: Request) -> None:

@@ -9,27 +9,32 @@ import msgspec
 
 from .. import logs, replay, rulesets
 from ..errors import HanchanError
+from ..logs.files import unpacked
 from ..phrases import ENGLISH, Language, phrase
-from ..table import WINDS
 from . import messages
 from .book import MODE as BOOK
-from .book import BookCourse
+from .book import BookCourse, has_penalties
 from .course import SEATS, standing
-from .ends import end_of_hand
+from .frames import frames
 from .plan import course_of, rules_of
-from .telling import hand_words, terms, view
+from .telling import hand_words, terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..logs import GameLog
     from ..replay import Position
     from ..rulesets import Ruleset
-    from .course import Course, Step
+    from .course import Step
     from .plan import Plan
 
-MOST_BYTES = 4_000_000
-"""Of a log file that is opened."""
+MOST_BYTES = 4 * 1024**2
+"""Of a log file that is opened, packed and unpacked."""
+MOST_EVENTS = 2_000
+"""Of a hand that is looked at; a hand by the rules has some 200."""
+MOST_TRIED = 50
+"""Hands of a game for which the rulebook is looked for."""
+MOST_BEFORE = 20_000
+"""Events in earlier hands that have to be played again first."""
+GAME_BEGINS = b'"start_game"'
 FORMATS = {"native": "jsonl", "mjai": "mjai.jsonl", "tenhou": "json"}
 """The formats of a log, and how their files end."""
 
@@ -106,10 +111,18 @@ def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
 
 def of_text(data: bytes) -> GameLog:
     """The first game of a log file, in any format that is known."""
-    games = logs.reads(data)
-    if not games:
+    games = logs.reads(_first_game(unpacked(data, most=MOST_BYTES)))
+    if not games or not games[0].hands:
         raise ReplayError(phrase("there is no game in this file"))
     return games[0]
+
+
+def _first_game(data: bytes) -> bytes:
+    """The lines before a second game: a small file can have very many that nobody will see."""
+    if GAME_BEGINS not in data.lstrip()[:200]:
+        return data
+    second = data.find(GAME_BEGINS, data.find(GAME_BEGINS) + len(GAME_BEGINS))
+    return data if second < 0 else data[: data.rfind(b"\n", 0, second) + 1]
 
 
 def of_log(
@@ -126,8 +139,8 @@ def of_log(
         terms(book, words),
         [_hand_name(at, one, words) for at, one in enumerate(log.hands, 1)],
         hand,
-        list(_frames(found, book, names, words)),
-        [one.words for one in found],
+        list(frames(found, book, names, words)),
+        [words.say(one.words) for one in found],
         _record(log, log.hands[hand - 1]),
         book["equipment.red_fives"],
     )
@@ -148,8 +161,26 @@ def positions_of(log: GameLog, hand: int, ruleset: str | Ruleset | None) -> tupl
     if not 1 <= hand <= len(log.hands):
         told = {"most": len(log.hands), "hand": hand}
         raise ReplayError(phrase("the game has hands 1 to {most}, not {hand}", **told))
-    book = replay.ruleset_of(log, ruleset)
+    before = sum(len(one.events) for one in log.hands[: hand - 1]) if log.by_the_book else 0
+    if len(log.hands[hand - 1].events) > MOST_EVENTS or before > MOST_BEFORE:
+        raise ReplayError(phrase("this game is too long to be looked at"))
+    book = replay.ruleset_of(log, fitting(log) if ruleset is None else ruleset)
     return book, list(replay.positions(log, book, hand))
+
+
+def fitting(log: GameLog) -> str | None:
+    """The rulebook that a game agrees with which names none, Tenhou's before others; None without one."""
+    if log.ruleset is not None or len(log.hands) > MOST_TRIED:
+        return None
+    books = sorted(rulesets.available(), key=lambda id: (id != "tenhou", not has_penalties(id)))
+    return next((id for id in books if _agrees(log, id)), None)
+
+
+def _agrees(log: GameLog, id: str) -> bool:
+    try:
+        return replay.verify(log, id).agrees
+    except HanchanError:
+        return False
 
 
 def _hand_name(number: int, hand: logs.HandLog, words: Language) -> HandName:
@@ -164,72 +195,3 @@ def _changes(hand: logs.HandLog) -> list[int]:
         for seat, points in enumerate(getattr(event, "deltas", None) or ()):
             changed[seat] += points
     return changed
-
-
-def _frames(
-    found: list[Position], book: Ruleset, names: list[str], words: Language
-) -> Iterator[messages.Now]:
-    for at, one in enumerate(found):
-        dealer = one.log.dealer
-        yield messages.Now(
-            at,
-            [_told(one)] if one.event else [],
-            view(one.view, one.log.dice),
-            hand_words(one.log.wind, dealer, one.log.honba, words),
-            [(dealer + place) % SEATS for place in range(SEATS)],
-            at,
-            one.hand,
-            one.log.commitment or "",
-            over=_over(one, book, names, words) if at == len(found) - 1 else None,
-        )
-
-
-class _Past:
-    """A hand of a log, as far as the telling of its end asks for one."""
-
-    def __init__(self, at: Position, ruleset: Ruleset) -> None:
-        assert at.round is not None, "the hand was looked at"
-        self.ruleset = ruleset
-        self.game = self
-        self.honba = at.log.honba
-        self.end = at.round.end
-        self.view = at.round.view
-
-
-def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> messages.Over | None:
-    """How the hand ended; None if the log is cut off before."""
-    past = _Past(at, ruleset)
-    if past.end is None:
-        return None
-    who = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
-    return end_of_hand(cast("Course", past), who, words)
-
-
-def _told(one: Position) -> dict[str, Any]:
-    """The event as a table tells it, as far as there is a word for it."""
-    kind = type(one.event).__name__.lower()
-    told: dict[str, Any] = {}
-    match one.event:
-        case logs.Draw(tile=tile) | logs.Indicator(tile=tile):
-            told = {"tile": tile}
-        case logs.Discard(tile=tile, drawn=drawn):
-            told = {"tile": tile, "drawn": drawn}
-        case logs.Riichi(open=open_):
-            told = {"open": open_}
-        case logs.Call(kind=kind, target=target, tile=tile, own=own):
-            told = {"from": wind_of(one, target), "tile": tile, "tiles": [*own, tile]}
-        case logs.Quad(kind=kind, tile=added, own=own):
-            told = {"tile": added, "tiles": [*own, *([added] if added else [])]}
-        case logs.Declared(tenpai=tenpai):
-            kind = "tenpai" if tenpai else "noten"
-        case logs.Win(target=target, tile=won) as win:
-            told = {"from": None if win.is_tsumo else wind_of(one, target), "tile": won}
-        case logs.NoWin(why=why):
-            kind = "exhausted" if why == "exhausted" else "aborted"
-    actor = getattr(one.event, "actor", None)
-    return {"type": kind, **({} if actor is None else {"seat": wind_of(one, actor)}), **told}
-
-
-def wind_of(position: Position, seat: int) -> str:
-    """The wind of a seat in the hand."""
-    return WINDS[(seat - position.log.dealer) % SEATS]

@@ -1,175 +1,156 @@
-// The proof of a wall: what was published before the deal belongs to the seed that is told after it, and the wall
-// that the seed makes has the tiles that were dealt and drawn. Everything is worked out here, nothing is asked.
-//
-// commitment: SHA-256 of "hanchan commitment 1" and the seed. Random bytes: SHA-256 of "hanchan wall 1", the seed
-// and a counter in four bytes, highest first. From the last place down to the second, each tile of the ordered set
-// changes places with one at random before it or with itself; then the dice are thrown.
+// The proof of the walls of a game: what was published before each deal belongs to the seed that is told after the
+// game, the wall of the seed has every tile that the log says was dealt, drawn and turned, and the log says what
+// this page saw. Everything is worked out here, nothing is asked.
 
-import type { Now, View } from "./messages";
-import { sha256 } from "./sha256";
-import { WINDS } from "./tiles";
-import { quads } from "./walls";
+import type { Hand } from "./record";
+import { commitment, dealt, wall, type Wall } from "./seed";
+import { took, type Taken } from "./taken";
+import { mark, type Heard } from "./witness";
 
-const TILES = 136;
-const DEALT = 53;
+const LIVE = 52;
 const FIRST_INDICATOR = 130;
 const REPLACEMENTS = [134, 135, 132, 133];
-const BYTE = 256;
+const SEATS = [0, 1, 2, 3];
 
-export interface Wall {
-  tiles: string[];
-  dice: [number, number];
-}
+/**
+ * What came out: proved against what this page heard; against what the log says was published only; nothing to be
+ * proved, as the wall was laid by hand, or the log has no seed; or something is wrong.
+ */
+export type Verdict = "proved" | "unheard" | "laid" | "wrong";
 
-/** What of a proof holds. */
+/** What of a proof holds; null where there is nothing to be compared. */
 export interface Proof {
-  /** The seed is the one that was meant before the deal; null where nothing was published. */
+  verdict: Verdict;
+  seed: string;
+  published: string;
+  /** The seed is the one that was meant before the deal. */
   commitment: boolean | null;
-  /** The dice are those of the seed; null where they are not known. */
+  /** The dice are those of the seed. */
   dice: boolean | null;
   /** Everything that was dealt, drawn and turned lies so in the wall of the seed. */
-  tiles: boolean;
+  tiles: boolean | null;
   /** How many tiles were compared. */
   compared: number;
+  /** The log tells what this page saw. */
+  seen: boolean | null;
+  /** How many tiles this page saw. */
+  witnessed: number;
 }
 
-/** Whether nothing of a proof fails. */
-export function holds(proof: Proof): boolean {
-  return proof.commitment !== false && proof.dice !== false && proof.tiles;
-}
+const NOTHING: Proof = {
+  verdict: "wrong",
+  seed: "",
+  published: "",
+  commitment: null,
+  dice: null,
+  tiles: null,
+  compared: 0,
+  seen: null,
+  witnessed: 0,
+};
 
-function bytes(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
-}
-
-async function hash(...parts: Uint8Array[]): Promise<Uint8Array> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+/** The proof of a hand of a log, with what this page heard of it. */
+export async function ofHand(hand: Hand, reds: readonly number[], heard?: Heard): Promise<Proof> {
+  const published = heard?.commitment ?? hand.commitment;
+  const witness = heard ? witnessed(hand, heard) : { seen: null, witnessed: 0 };
+  if (!hand.seed) {
+    // What was promised has to be kept: a seed that is not told proves nothing.
+    const laid = published === "" && witness.seen !== false;
+    return { ...NOTHING, ...witness, published, verdict: laid ? "laid" : "wrong", commitment: laid ? null : false };
   }
-  return crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", all)) : sha256(all);
+  const made = await wall(hand.seed, reds);
+  const meant = published ? (await commitment(hand.seed)) === published && !heard?.changed : null;
+  const dice = [hand.dice, heard?.dice ?? null].flatMap((one) => (one ? [one[0] === made.dice[0] && one[1] === made.dice[1]] : []));
+  const found = {
+    ...NOTHING,
+    ...witness,
+    ...lies(hand, made),
+    seed: hand.seed,
+    published,
+    commitment: heard?.commitment === "" ? false : meant,
+    dice: dice.length ? dice.every(Boolean) : null,
+  };
+  const good = [found.commitment, found.dice, found.tiles, found.seen].every((one) => one !== false);
+  return { ...found, verdict: !good ? "wrong" : heard?.commitment ? "proved" : "unheard" };
 }
 
-const words = (text: string) => new TextEncoder().encode(text);
-
-/** What is published of a seed before the deal. */
-export async function commitment(seed: string): Promise<string> {
-  const found = await hash(words("hanchan commitment 1"), bytes(seed));
-  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Numbers from a seed, each below its bound as likely as the others. */
-class Stream {
-  #seed: Uint8Array;
-  #block = new Uint8Array(0);
-  #used = 0;
-  #counter = 0;
-
-  constructor(seed: string) {
-    this.#seed = bytes(seed);
-  }
-
-  async below(bound: number): Promise<number> {
-    // Bytes that would favour the low numbers are thrown away.
-    const fair = BYTE - (BYTE % bound);
-    for (;;) {
-      const byte = await this.#byte();
-      if (byte < fair) return byte % bound;
-    }
-  }
-
-  async #byte(): Promise<number> {
-    if (this.#used === this.#block.length) {
-      const counter = new Uint8Array(4);
-      new DataView(counter.buffer).setUint32(0, this.#counter++);
-      this.#block = new Uint8Array(await hash(words("hanchan wall 1"), this.#seed, counter));
-      this.#used = 0;
-    }
-    return this.#block[this.#used++]!;
-  }
-}
-
-/** All tiles in order, so many fives of each suit red. */
-function setOfTiles(reds: readonly number[]): string[] {
-  const kinds = ["m", "p", "s"].flatMap((suit) => [..."123456789"].map((number) => number + suit));
-  kinds.push(...[..."1234567"].map((number) => `${number}z`));
-  return kinds.flatMap((kind) =>
-    [0, 1, 2, 3].map((copy) => {
-      const suit = "mps".indexOf(kind[1]!);
-      return kind[0] === "5" && suit >= 0 && copy < reds[suit]! ? `0${kind[1]}` : kind;
-    }),
-  );
-}
-
-/** The wall of a seed, in the order in which it is drawn. */
-export async function wall(seed: string, reds: readonly number[]): Promise<Wall> {
-  const tiles = setOfTiles(reds);
-  const stream = new Stream(seed);
-  for (let last = TILES - 1; last > 0; last--) {
-    const other = await stream.below(last + 1);
-    [tiles[last], tiles[other]] = [tiles[other]!, tiles[last]!];
-  }
-  return { tiles, dice: [(await stream.below(6)) + 1, (await stream.below(6)) + 1] };
-}
-
-/** The thirteen tiles dealt to a place at the table, East's being 0. */
-export function dealt(made: Wall, place: number): string[] {
-  return Array.from({ length: 13 }, (_, n) => made.tiles[n < 12 ? Math.floor(n / 4) * 16 + place * 4 + (n % 4) : 48 + place]!);
-}
-
-function same(some: string[], others: string[]): boolean {
+function same(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && [...some].sort().join() === [...others].sort().join();
 }
 
-/** The indicators, and those below them, lie where they must. */
-function indicators(made: Wall, view: View, ura: string[]): boolean {
-  const shown = view.indicators.every((tile, n) => made.tiles[FIRST_INDICATOR - 2 * n] === tile);
-  return shown && ura.every((tile, n) => made.tiles[FIRST_INDICATOR - 2 * n + 1] === tile);
+/** Whether every tile of a hand lies where it must in the wall. */
+function lies(hand: Hand, made: Wall): Pick<Proof, "tiles" | "compared"> {
+  const taken = took(hand);
+  if (!taken) return { tiles: false, compared: 0 };
+  const all = placed(taken);
+  const deals = SEATS.every((seat) => same(dealt(made, (seat - hand.dealer + 4) % 4), hand.tiles[seat]!));
+  return { tiles: deals && all.every(([place, tile]) => made.tiles[place] === tile), compared: LIVE + all.length };
 }
 
-interface Told {
-  seed: string;
-  reds: readonly number[];
-  commitment: string;
+/** Which tile was seen at which place of the wall. */
+function placed(taken: Taken): [number, string][] {
+  return [
+    ...taken.live.map((tile, n): [number, string] => [LIVE + n, tile]),
+    ...taken.replacements.map((tile, n): [number, string] => [REPLACEMENTS[n] ?? -1, tile]),
+    ...taken.indicators.map((tile, n): [number, string] => [FIRST_INDICATOR - 2 * n, tile]),
+    ...taken.ura.map((tile, n): [number, string] => [FIRST_INDICATOR - 2 * n + 1, tile]),
+  ];
 }
 
-/** The proof of a hand whose end is told: what the table itself shows of the wall. */
-export async function ofEnd(told: Told, now: Now): Promise<Proof> {
-  const made = await wall(told.seed, told.reds);
-  const ura = now.over?.shown.flatMap((shown) => shown.ura ?? []) ?? [];
-  const once = ura.slice(0, now.view.indicators.length); // several winners turn the same tiles
-  return {
-    ...(await beginning(told, made, now.view)),
-    tiles: indicators(made, now.view, once),
-    compared: now.view.indicators.length + once.length,
-  };
+/** Whether a log tells of a hand what this page saw of it. */
+function witnessed(hand: Hand, heard: Heard): Pick<Proof, "seen" | "witnessed"> {
+  const deal = heard.own === null ? null : heard.deal;
+  const isDealt = !deal || same(deal, hand.tiles[heard.own!]!);
+  const isDealer = hand.dealer === heard.dealer;
+  if (!heard.whole) return { seen: deal || !isDealer ? isDealt && isDealer : null, witnessed: deal?.length ?? 0 };
+  const first = mark("draw", heard.dealer, heard.first ? [heard.first] : []);
+  const saw = [first, ...heard.seen].filter(Boolean);
+  const told = marks(hand);
+  // Of a draw of somebody else only is known that there was one.
+  const agrees = (one: string, at: number) => one === told[at] || (one.length === 2 && one[0] === "d" && !!told[at]?.startsWith(one));
+  const uraOf = hand.events.reduce<string[]>((longest, one) => (one.ura.length > longest.length ? one.ura : longest), []);
+  const good = isDealer && isDealt && saw.length === told.length && saw.every(agrees) && heard.ura.join() === uraOf.join();
+  return { seen: good, witnessed: (deal?.length ?? 0) + saw.filter((one) => one.length > 2).length + heard.ura.length };
 }
 
-/** The proof of a whole hand, from its deal to its last draw. */
-export async function ofHand(told: Told, frames: Now[]): Promise<Proof> {
-  const made = await wall(told.seed, told.reds);
-  const first = frames[0]!.view;
-  let good = WINDS.every((wind, place) => same(dealt(made, place), first.seats[place]!.tiles ?? []));
-  let compared = 4 * 13;
-  let [drawn, replaced] = [0, 0];
-  for (const { events, view } of frames) {
-    const type = (events[0] as { type?: string } | undefined)?.type;
-    if (type === "drawback") drawn--; // drawn in haste, and put back
-    if (type !== "draw" || !view.drawn) continue;
-    const index = quads(view) > replaced ? REPLACEMENTS[replaced++]! : DEALT - 1 + drawn++;
-    good &&= made.tiles[index] === view.drawn;
-    compared++;
-  }
-  const last = frames[frames.length - 1]!;
-  const end = await ofEnd(told, last);
-  return { ...end, tiles: good && end.tiles, compared: compared + end.compared };
+/** What of a hand could be seen from any seat, and what only from one. */
+function marks(hand: Hand): string[] {
+  return hand.events.flatMap(({ kind, seat, tile, laid }) =>
+    kind === "other" || kind === "undo" || (kind === "meld" && !laid.length) ? [] : [mark(kind, seat, kind === "meld" ? laid : tile ? [tile] : [])],
+  );
 }
 
-async function beginning(told: Told, made: Wall, view: View): Promise<Pick<Proof, "commitment" | "dice">> {
-  return {
-    commitment: told.commitment ? (await commitment(told.seed)) === told.commitment : null,
-    dice: view.dice ? view.dice[0] === made.dice[0] && view.dice[1] === made.dice[1] : null,
-  };
+/** The proof of a hand, and which hand it is. */
+export interface HandProof {
+  /** In the game, from 1. */
+  number: number;
+  /** Null if the log does not have it, though this page saw it played. */
+  hand: Hand | null;
+  proof: Proof;
+}
+
+/** The proofs of all hands of a game, with what this page heard of them. */
+export async function ofGame(all: readonly Hand[], reds: readonly number[], heard: Readonly<Record<number, Heard>> = {}): Promise<HandProof[]> {
+  const told = await Promise.all(all.map(async (hand, at) => ({ number: at + 1, hand, proof: await ofHand(hand, reds, heard[at + 1]) })));
+  const missing = Object.entries(heard).filter(([number, one]) => Number(number) > all.length && isPlayed(one));
+  return [...told, ...missing.map(([number]) => ({ number: Number(number), hand: null, proof: NOTHING }))];
+}
+
+/** Where time is up before the first discard, a hand that was dealt is not played. */
+function isPlayed(heard: Heard): boolean {
+  return heard.seen.some((one) => one.startsWith("x"));
+}
+
+export interface Summary {
+  verdict: Verdict;
+  proved: number;
+  all: number;
+}
+
+/** What all proofs of a game come to: one that is wrong makes all of it wrong. */
+export function summary(proofs: readonly HandProof[]): Summary {
+  const of = (verdict: Verdict) => proofs.filter((one) => one.proof.verdict === verdict).length;
+  const proved = of("proved");
+  const verdict = of("wrong") || !proofs.length ? "wrong" : proved ? "proved" : of("unheard") ? "unheard" : "laid";
+  return { verdict, proved, all: proofs.length };
 }

@@ -1,0 +1,20 @@
+// Copying a text, for who wants to send it to somebody.
+
+/** Copy a text; also where the browser has no clipboard for pages without TLS, as in a club at home. */
+export async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) await navigator.clipboard.writeText(text);
+  else byHand(text);
+}
+
+/** As if it had been marked and copied. What is outside an open dialog cannot be marked. */
+function byHand(text: string): void {
+  const before = document.activeElement as HTMLElement | null;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.cssText = "position: fixed; opacity: 0";
+  (before?.closest("dialog") ?? document.body).append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  before?.focus();
+}
