@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .errors import HanchanError
+from .phrases import ENGLISH, Language, phrase
 from .tiles import join
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from .play import Game
     from .rulesets import Ruleset
@@ -17,19 +18,20 @@ if TYPE_CHECKING:
 
 WINDS = "ESWN"
 ABORTED = {
-    "nine_kinds": "nine kinds of terminals and honours",
-    "four_winds": "four equal winds as first discards",
-    "four_riichi": "four riichi",
-    "four_quads": "four quads of more than one player",
-    "triple_ron": "three players called ron",
+    "nine_kinds": phrase("nine kinds of terminals and honours"),
+    "four_winds": phrase("four equal winds as first discards"),
+    "four_riichi": phrase("four riichi"),
+    "four_quads": phrase("four quads of more than one player"),
+    "triple_ron": phrase("three players called ron"),
 }
 WHY_OVER = {
-    "last_round": ("the last round has been played", "game.last_round"),
-    "yame": ("the last dealer leads", "game.agari_yame"),
-    "extra_round": ("the extra round is over", "game.extra_round"),
-    "bust": ("a player has no points left", "game.bust"),
-    "time": ("time is up", "time.minutes"),
+    "last_round": (phrase("the last round has been played"), "game.last_round"),
+    "yame": (phrase("the last dealer leads"), "game.agari_yame"),
+    "extra_round": (phrase("the extra round is over"), "game.extra_round"),
+    "bust": (phrase("a player has no points left"), "game.bust"),
+    "time": (phrase("time is up"), "time.minutes"),
 }
+EAST_PLAYED = phrase("the East round has been played")
 CIRCUMSTANCES = (
     *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
     *("haitei", "houtei", "tenhou", "chihou", "renhou"),
@@ -121,59 +123,74 @@ def count(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def draw_notes(ruleset: Ruleset, end: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Cited]:
+def draw_notes(
+    ruleset: Ruleset, end: Mapping[str, Any], names: Mapping[str, str], phrases: Language = ENGLISH
+) -> Iterator[Cited]:
     """What is paid at an exhaustive draw, and by which rule; ``names`` are the players by wind."""
+    say, cited = phrases.say, _citing(ruleset, phrases)
     winners = [wind for wind, has in zip(WINDS, end["nagashi"], strict=True) if has]
     for wind in winners:
-        name = ruleset.yaku("nagashi_mangan").name
-        yield _cited(ruleset, f"{names[wind]} has {name}", "payments.nagashi")
+        name = phrases.yaku("nagashi_mangan", ruleset.yaku("nagashi_mangan").name)
+        yield cited(say("{player} has {yaku}", player=names[wind], yaku=name), "payments.nagashi")
     is_paid = not winners or ruleset["payments.nagashi_noten_payments"]
     if is_paid and 0 < sum(end["tenpai"]) < len(WINDS):
-        paid = f"{ruleset['draw.noten_payment']:,} together"
-        yield _cited(ruleset, f"Who is {ruleset.term('noten')} pays {paid}", "draw.noten_payment")
+        told = {"noten": phrases.term(ruleset, "noten"), "points": f"{ruleset['draw.noten_payment']:,}"}
+        yield cited(say("Who is {noten} pays {points} together", **told), "draw.noten_payment")
     if end["pot"]:
-        yield _cited(ruleset, f"{count(end['pot'], 'deposit')} on the table", "draw.deposits")
+        left = phrases.several(end["pot"], "{number} deposit on the table", "{number} deposits on the table")
+        yield cited(left, "draw.deposits")
 
 
-def called_off(ruleset: Ruleset, why: str) -> Cited:
+def called_off(ruleset: Ruleset, why: str, phrases: Language = ENGLISH) -> Cited:
     """Why a hand was called off."""
     rule = "payments.winners_per_discard" if why == "triple_ron" else f"abortive.{why}"
-    return _cited(ruleset, ABORTED[why].capitalize(), rule)
+    return _citing(ruleset, phrases)(phrases.say(ABORTED[why]).capitalize(), rule)
 
 
-def why_over(ruleset: Ruleset, game: Game, *, east_only: bool) -> Cited:
+def why_over(ruleset: Ruleset, game: Game, *, east_only: bool, phrases: Language = ENGLISH) -> Cited:
     """Why a game is over."""
     if game.ended == "last_round" and east_only:
-        return Cited("The game is over: the East round has been played.", "")
+        return Cited(phrases.say("The game is over: {why}.", why=EAST_PLAYED), "")
     why, rule = WHY_OVER[game.ended or "last_round"]
     if game.ended == "yame" and game.end and game.end["type"] == "exhausted":
         rule = "game.tenpai_yame"
-    return _cited(ruleset, f"The game is over: {why}.", rule)
+    return _citing(ruleset, phrases)(phrases.say("The game is over: {why}.", why=why), rule)
 
 
-def uma_notes(ruleset: Ruleset, game: Game, places: Sequence[int]) -> Iterator[Cited]:
+def uma_notes(
+    ruleset: Ruleset, game: Game, places: Sequence[int], phrases: Language = ENGLISH
+) -> Iterator[Cited]:
     """What makes scores of points."""
-    yield _cited(ruleset, _uma_words(ruleset, game), "uma.by_place")
+    say, cited = phrases.say, _citing(ruleset, phrases)
+    yield cited(_uma_words(ruleset, game, phrases), "uma.by_place")
     if ruleset["uma.oka"] != "none":
         held = (ruleset["game.return_points"] - ruleset["game.start_points"]) * len(WINDS)
-        yield _cited(ruleset, f"Oka: {held:,} to the first", "uma.oka")
+        yield cited(say("Oka: {points} to the first", points=f"{held:,}"), "uma.oka")
     if len(set(places)) < len(places):
-        yield _cited(ruleset, "Equal points", "uma.ties")
+        yield cited(say("Equal points"), "uma.ties")
     if ruleset["uma.rounding"] != "none":
-        yield _cited(ruleset, "Rounded to whole thousands", "uma.rounding")
+        yield cited(say("Rounded to whole thousands"), "uma.rounding")
     if game.pot:
-        yield _cited(ruleset, f"{count(game.pot, 'deposit')} left on the table", "game.leftover_deposits")
+        left = phrases.several(
+            game.pot, "{number} deposit left on the table", "{number} deposits left on the table"
+        )
+        yield cited(left, "game.leftover_deposits")
 
 
-def _uma_words(ruleset: Ruleset, game: Game) -> str:
+def _uma_words(ruleset: Ruleset, game: Game, phrases: Language) -> str:
     table = ruleset["uma.by_place"]
     if isinstance(table[0], int):
-        return f"Uma by place: {' '.join(f'{points:+}' for points in table)}"
+        return phrases.say("Uma by place: {uma}", uma=_signed(table))
     least = ruleset["game.return_points"]
     above = sum(points >= least for points in game.scores)
-    row = " ".join(f"{points:+}" for points in table[above])
-    return f"Uma by place with {above} at {least:,} or more: {row}"
+    told = {"number": above, "points": f"{least:,}", "uma": _signed(table[above])}
+    return phrases.say("Uma by place with {number} at {points} or more: {uma}", **told)
 
 
-def _cited(ruleset: Ruleset, text: str, key: str) -> Cited:
-    return Cited(text, ruleset.cite(key))
+def _signed(table: Sequence[int]) -> str:
+    return " ".join(f"{points:+}" for points in table)
+
+
+def _citing(ruleset: Ruleset, phrases: Language) -> Callable[[str, str], Cited]:
+    """What makes statements with the clauses of their rules."""
+    return lambda text, key: Cited(text, phrases.clause(ruleset.cite(key)))

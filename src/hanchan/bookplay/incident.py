@@ -5,11 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..phrases import Meant, phrase
+from ..referee import foul
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ..referee import Ruling, Value
     from .policy import Decision
+
+DECIDED = {
+    "none": phrase("none"),
+    "warning": phrase("warning"),
+    "points": phrase("points"),
+    "dead_hand": phrase("dead hand"),
+    "chonbo": phrase("chonbo"),
+}
+"""What a referee can decide, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +65,15 @@ class Incident:
     def say(self) -> str:
         """What the referee says."""
         if self.dropped:
-            return f"{self.ruling.foul}: nothing more, {self.dropped}."
+            which = Meant(self.ruling.foul, foul(self.ruling.foul).title)
+            return phrase("{foul}: nothing more, {why}.", foul=which, why=self.dropped)
         if not self.decided:
             return self.ruling.say
-        word = self.decided.penalty.replace("_", " ")
-        cost = f", {self.decided.points:,} points" if self.decided.points else ""
-        return f"{self.ruling.say} Decided: {word}{cost}, {self.decided.why}."
+        told = {"say": self.ruling.say, "penalty": DECIDED[self.decided.penalty], "why": self.decided.why}
+        if not self.decided.points:
+            return phrase("{say} Decided: {penalty}, {why}.", **told)
+        points = f"{self.decided.points:,}"
+        return phrase("{say} Decided: {penalty}, {points} points, {why}.", points=points, **told)
 
     def heard(self) -> dict[str, Any]:
         """What everybody at the table hears of it; the circumstances may tell too much of a hand."""

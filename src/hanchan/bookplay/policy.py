@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..phrases import phrase
+
 if TYPE_CHECKING:
     from ..referee import Ruling
 
@@ -22,7 +24,7 @@ class Decision:
     points: int = 0
     call: str = "void"
     """What becomes of a call: ``void`` or ``stays``; only where the ruling does not say it."""
-    why: str = "the mildest that lets the hand go on"
+    why: str = phrase("the mildest that lets the hand go on")
 
 
 class Policy:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from .. import rulesets
+from ..phrases import Phrase, phrase
 from ..rulesets._model import HOUSE
 from ._errors import NoPenaltiesError
 from ._foul import BOOKS, SHEET
@@ -24,29 +25,32 @@ AFTER_UMA = ("ema-2016",)
 REPEATED_WARNINGS = {"wrc-2022": "§12.2", "wrc-2025": "§12.2"}
 """Where a repeated warning may become obstruction, at the referee's discretion."""
 
-JUDGE = {"wdmc-2019": "judge"}
+JUDGE = {"wdmc-2019": phrase("judge")}
 """Who decides, if it is not called the referee."""
 
+REFEREE = phrase("referee")
+
 SILENCE = {
-    "wrc-2022": "The referee may adapt a penalty to the situation (§12.1).",
-    "wrc-2025": "The referee may adapt a penalty to the situation (§12.1).",
-    "ema-2016": "Minor irregularities are generally not penalised (§3.4.8).",
-    "wdmc-2019": "What is not listed is for the judge to decide (P2 §8).",
+    "wrc-2022": phrase("The referee may adapt a penalty to the situation (§12.1)."),
+    "wrc-2025": phrase("The referee may adapt a penalty to the situation (§12.1)."),
+    "ema-2016": phrase("Minor irregularities are generally not penalised (§3.4.8)."),
+    "wdmc-2019": phrase("What is not listed is for the judge to decide (P2 §8)."),
 }
 
+_UNRANKED = phrase("No further play, no place in the ranking; the player's federation is told (§12.2).")
 DISQUALIFIED = {
-    "wrc-2022": "No further play, no place in the ranking; the player's federation is told (§12.2).",
-    "wrc-2025": "No further play, no place in the ranking; the player's federation is told (§12.2).",
-    "ema-2016": "No further play; last in the result list, which counts for the EMA ranking (§5.8).",
-    "wdmc-2019": "Removed from the tournament, without a refund (P2 §7, §8).",
+    "wrc-2022": _UNRANKED,
+    "wrc-2025": _UNRANKED,
+    "ema-2016": phrase("No further play; last in the result list, which counts for the EMA ranking (§5.8)."),
+    "wdmc-2019": phrase("Removed from the tournament, without a refund (P2 §7, §8)."),
 }
 
 
 OFF = {
-    "tournament_score": "off the tournament score; the points at the table do not change",
-    "after_uma": "off the score of the game after uma; places do not change",
-    "before_uma": "off the score of the game before uma",
-    "table": "at the table",
+    "tournament_score": phrase("off the tournament score; the points at the table do not change"),
+    "after_uma": phrase("off the score of the game after uma; places do not change"),
+    "before_uma": phrase("off the score of the game before uma"),
+    "table": phrase("at the table"),
 }
 
 
@@ -69,9 +73,11 @@ def book_of(ruleset: Ruleset) -> str:
     raise NoPenaltiesError(f"{ruleset.short} has no penalties, so there is nothing to rule by")
 
 
-def amount(points: int, book: str) -> str:
+def amount(points: int, book: str) -> Phrase:
     """Points as the book counts them."""
-    return f"{points / 1000:g} P" if book in THOUSANDS else f"{points:,} points"
+    if book in THOUSANDS:
+        return phrase("{number} P", number=f"{points / 1000:g}")
+    return phrase("{number} points", number=f"{points:,}")
 
 
 def booked(penalty: str, book: str, ruleset: Ruleset) -> str:
@@ -81,9 +87,10 @@ def booked(penalty: str, book: str, ruleset: Ruleset) -> str:
     return str(ruleset["penalties.chonbo_booked"])
 
 
-def price(penalty: str, points: int, ruleset: Ruleset) -> str:
+def price(penalty: str, points: int, ruleset: Ruleset) -> Phrase:
     """What is taken off where, in words."""
     book = book_of(ruleset)
     if penalty == "forfeit" and book in AFTER_UMA:
-        return f"{amount(points, book)} as the result of the game"
-    return f"{amount(points, book)} {OFF[booked(penalty, book, ruleset)]}"
+        return phrase("{amount} as the result of the game", amount=amount(points, book))
+    off = OFF[booked(penalty, book, ruleset)]
+    return phrase("{amount} {off}", amount=amount(points, book), off=off)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ._book import JUDGE, amount, book_of, loaded
+from ..phrases import Joined, Phrase, Word, phrase
+from ._book import JUDGE, REFEREE, amount, book_of, loaded
+from ._circumstance import OR
 from ._load import circumstance
 from ._load import foul as foul_of
 from ._outcome import outcome
 from ._readings import read_as
+from ._words import COMMA
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,13 +21,18 @@ if TYPE_CHECKING:
     from ._circumstance import Condition, Value
     from ._foul import Foul, Rule
 
-CALL = {"void": "call void", "valid": "call valid", "first": "first call stands"}
-FOUND = {
-    "on_end": "found at an own win or a drawn hand",
-    "on_exhaustive_draw": "found at a drawn hand",
-    "never": "never found",
+CALL = {
+    "void": phrase("call void"),
+    "valid": phrase("call valid"),
+    "first": phrase("first call stands"),
 }
-ELSE = "else"
+FOUND = {
+    "on_end": phrase("found at an own win or a drawn hand"),
+    "on_exhaustive_draw": phrase("found at a drawn hand"),
+    "never": phrase("never found"),
+}
+ELSE = phrase("else")
+SEMICOLON, TO = phrase("; "), phrase(" to ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +78,8 @@ def _line(foul: Foul, rule: Rule, ruleset: Ruleset) -> Line:
         when=_when(foul, rule, ruleset),
         penalty=came.penalty,
         verdict=verdict(rule, ruleset),
-        repeated="; ".join(_repeated(rule, ruleset)),
-        correction=rule.correction,
+        repeated=Joined(_repeated(rule, ruleset), SEMICOLON),
+        correction=Phrase(rule.correction),
         clause=came.clause,
         source=came.source,
         reading=came.reading,
@@ -86,50 +94,67 @@ def _sample(rule: Rule) -> Mapping[str, Value]:
 
 def _when(foul: Foul, rule: Rule, ruleset: Ruleset) -> str:
     told = {id: one for id, one in rule.when.items() if id in foul.asks(book_of(ruleset))}
-    return ", ".join(_phrase(id, one, ruleset) for id, one in told.items())
+    return Joined([_phrase(id, one, ruleset) for id, one in told.items()], COMMA)
 
 
 def _phrase(id: str, condition: Condition, ruleset: Ruleset) -> str:
     """A condition in words; a number needs to be told what it counts."""
     words = condition.phrase(circumstance(id), ruleset)
-    return f"{_name(id)}: {words}" if circumstance(id).kind == "int" else words
+    if circumstance(id).kind != "int":
+        return words
+    return phrase("{what}: {words}", what=_name(id), words=words)
 
 
-def _name(id: str) -> str:
-    return id.replace("_", " ")
+def _name(id: str) -> Phrase:
+    return Phrase(id.replace("_", " "))
 
 
-def verdict(rule: Rule, ruleset: Ruleset) -> str:
+def verdict(rule: Rule, ruleset: Ruleset) -> Joined:
     """The penalty of a rule in a few words, with its price."""
-    book = book_of(ruleset)
     came = outcome(rule, ruleset, _sample(rule))
-    price = amount(came.points, book) + (f" × {_name(rule.per)}" if rule.per else "")
-    words = {
-        "none": "no penalty",
-        "correct": "put right",
-        "points": price + (" each" if rule.each else ""),
-        "dead_hand": ruleset.term("dead_hand"),
-        "chonbo": f"{ruleset.term('chonbo')} ({price})",
-        "redeal": "new deal, no penalty",
-        "forfeit": f"forfeit ({price})",
-        "discretion": f"{JUDGE.get(book, 'referee')} decides{_choice(rule, book)}",
-        "legal": "allowed",
-        "not_in_book": "not in this book",
-        "forbidden": "forbidden, no penalty named",
+    words = _penalties(rule, came.points, ruleset).get(came.penalty) or Phrase(came.penalty)
+    return Joined([words, CALL.get(came.call, ""), FOUND.get(came.determined, "")], COMMA)
+
+
+def _penalties(rule: Rule, points: int, ruleset: Ruleset) -> dict[str, str]:
+    """Each penalty as this rule would have it."""
+    book = book_of(ruleset)
+    price = amount(points, book)
+    if rule.per:
+        price = phrase("{amount} × {what}", amount=price, what=_name(rule.per))
+    chonbo = Word(ruleset.term("chonbo"), "chonbo")
+    return {
+        "none": phrase("no penalty"),
+        "correct": phrase("put right"),
+        "points": phrase("{amount} each", amount=price) if rule.each else price,
+        "dead_hand": Word(ruleset.term("dead_hand"), "dead_hand"),
+        "chonbo": phrase("{chonbo} ({amount})", chonbo=chonbo, amount=price),
+        "redeal": phrase("new deal, no penalty"),
+        "forfeit": phrase("forfeit ({amount})", amount=price),
+        "warning": phrase("warning"),
+        "disqualification": phrase("disqualification"),
+        "discretion": _choice(rule, book),
+        "legal": phrase("allowed"),
+        "not_in_book": phrase("not in this book"),
+        "forbidden": phrase("forbidden, no penalty named"),
     }
-    parts = [words.get(came.penalty, came.penalty), CALL.get(came.call, ""), FOUND.get(came.determined, "")]
-    return ", ".join(filter(None, parts))
 
 
-def _choice(rule: Rule, book: str) -> str:
-    shown = [amount(one, book) for one in rule.amounts]
-    return f" ({(' to ' if rule.between else ' or ').join(shown)})" if shown else ""
+def _choice(rule: Rule, book: str) -> Phrase:
+    judge = JUDGE.get(book, REFEREE)
+    if not rule.amounts:
+        return phrase("{judge} decides", judge=judge)
+    shown = Joined([amount(one, book) for one in rule.amounts], TO if rule.between else OR)
+    return phrase("{judge} decides ({amounts})", judge=judge, amounts=shown)
 
 
-def _repeated(rule: Rule, ruleset: Ruleset) -> list[str]:
+def _repeated(rule: Rule, ruleset: Ruleset) -> list[Phrase]:
     lines = []
     for one in reversed(rule.repeats):
-        times = "again" if one.earlier == 1 else f"after {one.earlier} times"
-        span = " in the same game" if one.within == "game" else ""
-        lines.append(f"{times}{span}: {verdict(replace(one.rule, call=''), ruleset)}")
+        told = {"verdict": verdict(replace(one.rule, call=""), ruleset)}
+        times = phrase("again") if one.earlier == 1 else phrase("after {number} times", number=one.earlier)
+        if one.within == "game":
+            lines.append(phrase("{times} in the same game: {verdict}", times=times, **told))
+        else:
+            lines.append(phrase("{times}: {verdict}", times=times, **told))
     return lines

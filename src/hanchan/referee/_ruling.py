@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..phrases import Joined, Meant, Phrase, phrase
 from ._book import DEFAULT_RULESET, amount, booked
 from ._case import Case
 from ._errors import MissingCircumstancesError, NoPenaltiesError
@@ -114,23 +115,29 @@ def rule(
     """
     case = Case.of(foul, circumstances or {}, ruleset, readings)
     if not case.rules:
-        raise NoPenaltiesError(f"{_sheet(case)} says nothing of {case.foul.id}")
+        told = {"book": case.ruleset.short, "foul": Meant(case.foul.id, case.foul.title)}
+        raise NoPenaltiesError(
+            phrase("{book} has no penalties, so there is no ruling; it says nothing of {foul}", **told)
+        )
     found, missing = case.choose()
     if found is None:
         raise MissingCircumstancesError(case.foul.id, missing)
     if case.book == SHEET and found.penalty != "legal":
-        raise NoPenaltiesError(f"{_sheet(case)} only forbids {case.foul.id}{_because(found)}")
+        raise NoPenaltiesError(_forbidden(case, found))
     earlier, chosen = _repeated(case.foul, found, history)
     return _ruling(case, chosen, earlier, tuple(found.others))
 
 
-def _sheet(case: Case) -> str:
-    return f"{case.ruleset.short} has no penalties, so there is no ruling; it"
-
-
-def _because(rule: Rule) -> str:
-    words = f": {rule.say.rstrip('.')}" if rule.say else ""
-    return f" ({rule.clause}){words}" if rule.clause else words
+def _forbidden(case: Case, rule: Rule) -> Phrase:
+    """Why there is no ruling by a book that only forbids something."""
+    clause = phrase(" ({clause})", clause=rule.clause) if rule.clause else ""
+    words = phrase(": {say}", say=Meant(rule.say.rstrip("."), rule.say)) if rule.say else ""
+    return phrase(
+        "{book} has no penalties, so there is no ruling; it only forbids {foul}{why}",
+        book=case.ruleset.short,
+        foul=Meant(case.foul.id, case.foul.title),
+        why=Joined([clause, words], ""),
+    )
 
 
 def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple[int, Rule]:
@@ -174,6 +181,6 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str]) -> Ruli
 
 
 def _say(case: Case, rule: Rule, came: Outcome, earlier: int) -> str:
-    phrases = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
-    special = rule.say.format_map({**phrases, "points": amount(came.points, case.book)})
-    return str(Speech(case.foul.title, special, rule, came, case.ruleset, case.book, earlier))
+    told: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
+    special = Phrase(rule.say, {**told, "points": amount(came.points, case.book)})
+    return Speech(case.foul.title, special, rule, came, case.ruleset, case.book, earlier).said()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from ..phrases import Clause, Phrase, Word, phrase
 from ._book import DEFAULT_RULESET, book_of, loaded, price
 from ._endings import Ending, cited
 from ._errors import ContradictionError
@@ -27,6 +28,8 @@ WARNED = ("wrc-2022", "wrc-2025")
 """Who made a chonbo that a win voids is warned: WRC 2022 §12.2, WRC 2025 §12.2."""
 
 ONLY_FIRST = "only the first chonbo is penalised"
+HEAVIER = phrase("the heavier penalty of the same hand takes its place")
+ANNULLED = phrase("the hand is annulled")
 
 LADDER = ("none", "correct", "warning", "dead_hand", "chonbo")
 """Of these a player gets only the heaviest for one incident; points and more stand beside it."""
@@ -129,33 +132,44 @@ class _Together:
             return self._with_win(ruling)
         if self.exhaustive_draw and self.ruleset["penalties.chonbo_with_draw"] == "void":
             by = self.ruleset.cite("penalties.chonbo_with_draw")
-            return _voided(ruling, "none", "The hand was drawn: there is no chonbo.", by)
+            return _voided(ruling, "none", phrase("The hand was drawn: there is no chonbo."), by)
         return ruling
 
     def _with_win(self, ruling: Ruling) -> Ruling:
         """WRC 2022 §12.2, WRC 2025 §12.2, EMA 2016 §3.4.6: a win at the same time voids a chonbo."""
         if self.ruleset["penalties.chonbo_with_win"] == "void":
             penalty = "warning" if book_of(self.ruleset) in WARNED else "none"
-            word = "Warning: the" if penalty == "warning" else "The"
-            term = self.ruleset.term("chonbo")
-            say = f"{word} {term} is void, because a win was declared with it; that is scored."
+            told = {"chonbo": Word(self.ruleset.term("chonbo"), "chonbo")}
+            say = phrase("The {chonbo} is void, because a win was declared with it; that is scored.", **told)
+            if penalty == "warning":
+                say = phrase(
+                    "Warning: the {chonbo} is void, because a win was declared with it; that is scored.",
+                    **told,
+                )
             return _voided(ruling, penalty, say, self.ruleset.cite("penalties.chonbo_with_win"))
         by = cited(self.ruleset, "penalties.chonbo_with_win")
-        say = self._price(
-            ruling, f"A win was declared with it: that is scored, and nothing is dealt again ({by})."
+        scored = phrase(
+            "A win was declared with it: that is scored, and nothing is dealt again ({clause}).", clause=by
         )
+        say = self._price(ruling, scored)
         return replace(ruling, hand="over", deposit="stays", say=say)
 
-    def _price(self, ruling: Ruling, rest: str) -> str:
+    def _price(self, ruling: Ruling, rest: str) -> Phrase:
         """A chonbo that only costs its points."""
-        term = self.ruleset.term("chonbo").capitalize()
-        cost = price(ruling.penalty, ruling.points, self.ruleset)
-        return f"{foul(ruling.foul).title}. {term}: {cost}. {rest} ({ruling.clause})"
+        return phrase(
+            "{title}. {chonbo}: {cost}. {rest} ({clause})",
+            title=Phrase(foul(ruling.foul).title),
+            chonbo=Word(self.ruleset.term("chonbo").capitalize(), "chonbo"),
+            cost=price(ruling.penalty, ruling.points, self.ruleset),
+            rest=rest,
+            clause=Clause(ruling.clause),
+        )
 
     def _without_deal(self, ruling: Ruling) -> Ruling:
         if not ruling.redeal:
             return ruling
-        rest = "Deposits of this hand go back." if ruling.deposit == "returned" else "Deposits stay."
+        back, stay = phrase("Deposits of this hand go back."), phrase("Deposits stay.")
+        rest = back if ruling.deposit == "returned" else stay
         return replace(ruling, hand="over", say=self._price(ruling, rest))
 
     def _first_pays(self, kept: Pairs) -> tuple[Pairs, Dropped]:
@@ -164,7 +178,8 @@ class _Together:
         if self.ruleset["penalties.several_chonbo"] == "all_pay" or len(chonbo) < 2:
             return kept, []
         late = chonbo[1:]
-        why = f"{ONLY_FIRST} ({cited(self.ruleset, 'penalties.several_chonbo')})"
+        clause = cited(self.ruleset, "penalties.several_chonbo")
+        why = phrase("only the first chonbo is penalised ({clause})", clause=clause)
         return [pair for pair in kept if pair not in late], [(*pair, why) for pair in late]
 
     def _ends_game(self) -> bool:
@@ -203,7 +218,7 @@ def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:
             kept.append((who, ruling))
             got |= {who} if weight >= 0 else set()
         else:
-            dropped.append((who, ruling, "the heavier penalty of the same hand takes its place"))
+            dropped.append((who, ruling, HEAVIER))
     return kept, dropped
 
 
@@ -213,7 +228,7 @@ def _weight(ruling: Ruling) -> int:
 
 def _without_dead_hands(kept: Pairs) -> tuple[Pairs, Dropped]:
     """A hand that is dealt again takes its dead hands with it, but not what was paid."""
-    dead = [(who, ruling, "the hand is annulled") for who, ruling in kept if ruling.penalty == "dead_hand"]
+    dead: Dropped = [(who, ruling, ANNULLED) for who, ruling in kept if ruling.penalty == "dead_hand"]
     return [pair for pair in kept if pair[1].penalty != "dead_hand"], dead
 
 
@@ -226,5 +241,7 @@ def _voided(ruling: Ruling, penalty: str, say: str, by: str) -> Ruling:
         hand="over",
         deposit="stays",
         clause=by,
-        say=f"{foul(ruling.foul).title}. {say} ({by})",
+        say=phrase(
+            "{title}. {say} ({clause})", title=Phrase(foul(ruling.foul).title), say=say, clause=Clause(by)
+        ),
     )

@@ -19,6 +19,7 @@ from hanchan_core import Action, RefusedError
 
 from ..bookplay import AttemptError, BookTable, attempts
 from ..bookplay.table import NAMES
+from ..phrases import ENGLISH, Language
 from ..referee import NoPenaltiesError, foul, rule
 from ..referee.ledger import WORDS as WHERE
 from . import messages
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from ..bookplay import Attempt, Incident, Outcome
     from ..logs import Recorder
+    from ..referee.ledger import Entry
     from ..rulesets import Ruleset
     from .course import Move
 
@@ -152,17 +154,14 @@ class BookCourse(Course):
 
     # What is told.
 
-    def incidents(self) -> list[messages.Incident]:
+    def incidents(self, words: Language = ENGLISH) -> list[messages.Incident]:
         """What was ruled on in this hand."""
-        numbered = enumerate(self.book.incidents, 1)
-        return [_incident(number, one) for number, one in numbered if one.hand == self.book.hand.number]
+        numbered, hand = enumerate(self.book.incidents, 1), self.book.hand.number
+        return [_incident(number, one, words) for number, one in numbered if one.hand == hand]
 
-    def ledger(self) -> list[messages.Booked]:
+    def ledger(self, words: Language = ENGLISH) -> list[messages.Booked]:
         """Every point outside the table, and every note."""
-        return [
-            messages.Booked(NAMES.index(one.player), one.points, WHERE[one.where], one.reason, one.clause)
-            for one in self.book.ledger.entries
-        ]
+        return [_booked(one, words) for one in self.book.ledger.entries]
 
     # For the disk.
 
@@ -190,13 +189,18 @@ def _apart(say: str, clause: str) -> tuple[str, str]:
     return (before + rest, clause + more) if found and closed else (say, clause)
 
 
-def _incident(number: int, one: Incident) -> messages.Incident:
-    say, clause = _apart(one.say, one.ruling.clause)
+def _booked(one: Entry, words: Language) -> messages.Booked:
+    where, reason = words.say(WHERE[one.where]), words.say(one.reason)
+    return messages.Booked(NAMES.index(one.player), one.points, where, reason, words.clause(one.clause))
+
+
+def _incident(number: int, one: Incident, words: Language) -> messages.Incident:
+    say, clause = _apart(words.say(one.say), words.clause(one.ruling.clause))
     return messages.Incident(
         number,
         one.seat,
         cast("messages.Wind", one.wind),
-        foul(one.foul).title,
+        words.say(foul(one.foul).title),
         one.penalty,
         say,
         clause,

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from .. import rulesets
 from ..efficiency import acceptance, shanten, ukeire
 from ..errors import HanchanError, TileCountError
-from ..explain import account, payers
+from ..explain import account, fu_words, han_words, payers
+from ..phrases import ENGLISH, Language
 from ..scoring import as_hand, evaluator_for
 from . import messages
-from .telling import told_part
+from .ends import told_part
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
@@ -120,41 +121,42 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @cache
-def words() -> list[Words]:
+def words(said: Language = ENGLISH) -> list[Words]:
     """The words of every rulebook."""
-    return [_words(rulesets.load(id)) for id in rulesets.available()]
+    return [_words(rulesets.load(id), said) for id in rulesets.available()]
 
 
-def _words(ruleset: Ruleset) -> Words:
+def _words(ruleset: Ruleset, said: Language) -> Words:
     return Words(
         ruleset.id,
         ruleset.short,
         ruleset.name,
-        {flag: ruleset.yaku(flag).name for flag in FLAGS},
+        {flag: said.yaku(flag, ruleset.yaku(flag).name) for flag in FLAGS},
         [flag for flag in FLAGS if not ruleset.yaku(flag).exists],
-        {term: ruleset.term(term) for term in TERMS},
-        {which: ruleset.yaku(yaku).name for which, yaku in LIABLE.items()},
+        {term: said.term(ruleset, term) for term in TERMS},
+        {which: said.yaku(yaku, ruleset.yaku(yaku).name) for which, yaku in LIABLE.items()},
     )
 
 
-def answer(question: Question) -> Answer:
+def answer(question: Question, said: Language = ENGLISH) -> Answer:
     """The values of a hand, or how far from complete it is."""
     if len(question.hand) > MOST_TILES:
-        return Answer(problem=f"a hand is written in up to {MOST_TILES} letters, not {len(question.hand)}")
+        told = {"most": MOST_TILES, "given": len(question.hand)}
+        return Answer(problem=said.say("a hand is written in up to {most} letters, not {given}", **told))
     try:
         if not question.win:
             return _unfinished(question.hand)
         as_hand(question.hand)
     except HanchanError as error:
-        return Answer(problem=str(error), counted=isinstance(error, TileCountError))
-    values = [_value(id, question) for id in rulesets.available()]
-    said = {value.problem for value in values}
-    if len(said) == 1 and "" not in said:
-        return Answer(problem=said.pop())  # it is about the tiles, not about a rulebook
+        return Answer(problem=said.error(error), counted=isinstance(error, TileCountError))
+    values = [_value(id, question, said) for id in rulesets.available()]
+    problems = {value.problem for value in values}
+    if len(problems) == 1 and "" not in problems:
+        return Answer(problem=problems.pop())  # it is about the tiles, not about a rulebook
     return Answer(values)
 
 
-def _value(id: str, question: Question) -> Value:
+def _value(id: str, question: Question, said: Language) -> Value:
     ruleset = rulesets.load(id)
     told: dict[str, Any] = msgspec.structs.asdict(question)
     hand, win = told.pop("hand"), told.pop("win")
@@ -162,29 +164,31 @@ def _value(id: str, question: Question) -> Value:
     try:
         score = evaluator_for(id).score(hand, win, **told)
     except HanchanError as error:
-        return replace(about, problem=str(error))
+        return replace(about, problem=said.error(error))
     if not score.valid:
-        return replace(about, problem=f"no yaku ({ruleset.cite('terms.yaku')})")
-    parts, notes = account(score)
+        clause = said.clause(ruleset.cite("terms.yaku"))
+        return replace(about, problem=said.say("no yaku ({clause})", clause=clause))
+    parts, notes = account(score, said)
     return replace(
         about,
         valid=True,
         han=score.han,
         fu=score.fu,
-        worth=_worth(score),
+        worth=_worth(score, said),
         total=score.total,
-        pays=[(who, points) for who, _, points in payers(score)] if not question.liable else [],
+        pays=[(who, points) for who, _, points in payers(score, said)] if not question.liable else [],
         account=[told_part(part) for part in parts],
         notes=notes,
     )
 
 
-def _worth(score: Score) -> str:
-    term = score.ruleset.term
-    if score.limit:
-        times = f"{score.yakuman} × " if score.yakuman > 1 else ""
-        return f"{times}{term(score.limit)}"
-    return f"{score.han} {term('han')}, {score.fu} {term('fu')}"
+def _worth(score: Score, said: Language) -> str:
+    if not score.limit:
+        return said.say("{han}, {fu}", han=han_words(score, said), fu=fu_words(score, said))
+    limit = said.term(score.ruleset, score.limit)
+    if score.yakuman > 1:
+        return said.say("{number} × {yakuman}", number=score.yakuman, yakuman=limit)
+    return limit
 
 
 def _unfinished(text: str) -> Answer:

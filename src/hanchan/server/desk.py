@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeAlias
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
 from .. import referee, rulesets
 from ..errors import HanchanError
+from ..phrases import ENGLISH, Language
 from ..referee import BOOKS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FOUND = 12
 """So many fouls are shown of those that fit some words."""
+NEAR = 0.6
+"""The share of what was asked that a foul must have."""
 MOST_WORDS = 200
 MOST_EARLIER = 9
 SHEET = "club-sheet"
@@ -113,49 +120,87 @@ class Ruled(msgspec.Struct, frozen=True):
     desks: list[Desk]
 
 
-def catalogue(words: str = "") -> Catalogue:
-    """All fouls, or those that fit some words; the name of a book among them is understood."""
-    text, book = referee.by_book(words[:MOST_WORDS])
-    found = referee.search(text, FOUND) if text.strip() else referee.fouls()
-    return Catalogue(dict(referee.SECTIONS), [_short(foul) for foul in found], book)
+def catalogue(asked: str = "", words: Language = ENGLISH) -> Catalogue:
+    """All fouls, or those that fit what is asked; the name of a book in it is understood."""
+    text, book = referee.by_book(asked[:MOST_WORDS])
+    found = _found(text, words) if text.strip() else referee.fouls()
+    sections = {id: words.say(name) for id, name in referee.SECTIONS.items()}
+    return Catalogue(sections, [_short(foul, words) for foul in found], book)
 
 
-def ruled(case: Case) -> Ruled:
+def _found(text: str, words: Language) -> Sequence[referee.Foul]:
+    """The fouls that fit some words: first as the reader's language has them, then as English does."""
+    near = [(_nearness(foul, text, words), foul) for foul in referee.fouls()] if words.sentences else []
+    own = [foul for share, foul in sorted(near, key=lambda one: -one[0]) if share >= NEAR]
+    found = {foul.id: foul for foul in (*own, *referee.search(text, FOUND))}
+    return list(found.values())[:FOUND]
+
+
+def _nearness(foul: referee.Foul, text: str, words: Language) -> float:
+    """The share of pairs of letters that a foul has too: without spaces there are no words to be found."""
+    about = f"{words.say(foul.title)} {words.say(foul.about)}".casefold()
+    asked = {one for word in text.casefold().split() for one in map("".join, pairwise(word))}
+    return sum(one in about for one in asked) / len(asked) if asked else 0.0
+
+
+def ruled(case: Case, words: Language = ENGLISH) -> Ruled:
     """The rulings on a case; a foul or a circumstance that there is not is refused."""
     foul = referee.foul(case.foul)
-    known = {id: _question(referee.circumstance(id)) for id in case.told}
+    known = {id: _question(referee.circumstance(id), words) for id in case.told}
     books = [book for book in (*BOOKS, SHEET) if book in foul.rules]
-    return Ruled(_short(foul), known, [_desk(book, foul, case) for book in books])
+    return Ruled(_short(foul, words), known, [_desk(book, foul, case, words) for book in books])
 
 
-def _desk(book: str, foul: referee.Foul, case: Case) -> Desk:
+def _desk(book: str, foul: referee.Foul, case: Case, words: Language) -> Desk:
     ruleset = rulesets.load(book)
-    desk = Desk(book, ruleset.short, ruleset.name, _lines(foul.id, book))
+    desk = Desk(book, ruleset.short, ruleset.name, _lines(foul.id, book, words))
     history = [foul.id] * min(max(case.earlier, 0), MOST_EARLIER)
     try:
         open_ = referee.questions(foul, ruleset, case.told)
         if open_:
-            return msgspec.structs.replace(desk, questions=[_question(one) for one in open_])
+            return msgspec.structs.replace(desk, questions=[_question(one, words) for one in open_])
         repeats = referee.escalates(foul, case.told, ruleset)
-        ruling = msgspec.convert(
-            referee.rule(foul, case.told, ruleset, history), Ruling, from_attributes=True
-        )
+        ruling = _ruling(referee.rule(foul, case.told, ruleset, history), words)
     except HanchanError as error:
-        return msgspec.structs.replace(desk, problem=str(error))
+        return msgspec.structs.replace(desk, problem=words.error(error))
     return msgspec.structs.replace(desk, ruling=ruling, repeats=repeats)
 
 
+def _ruling(made: referee.Ruling, words: Language) -> Ruling:
+    return Ruling(
+        words.say(made.say),
+        made.penalty,
+        words.clause(made.clause),
+        made.source,
+        made.points,
+        made.call,
+        made.hand,
+        words.say(made.correction),
+        words.say(made.reading),
+        made.chosen_by,
+    )
+
+
 @cache
-def _lines(foul: str, book: str) -> list[Line]:
+def _lines(foul: str, book: str, words: Language) -> list[Line]:
     return [
-        Line(one.when, one.verdict, one.clause, one.source, one.repeated, one.correction, one.reading)
+        Line(
+            words.say(one.when),
+            words.say(one.verdict),
+            words.clause(one.clause),
+            one.source,
+            words.say(one.repeated),
+            words.say(one.correction),
+            words.say(one.reading),
+        )
         for one in referee.overview(foul, book)
     ]
 
 
-def _short(foul: referee.Foul) -> Short:
-    return Short(foul.id, foul.title, foul.about, foul.section)
+def _short(foul: referee.Foul, words: Language) -> Short:
+    return Short(foul.id, words.say(foul.title), words.say(foul.about), foul.section)
 
 
-def _question(one: referee.Circumstance) -> Question:
-    return Question(one.id, one.kind, one.ask, dict(one.words), one.least, one.most)
+def _question(one: referee.Circumstance, words: Language) -> Question:
+    meanings = {word: words.say(meaning) for word, meaning in one.words.items()}
+    return Question(one.id, one.kind, words.say(one.ask), meanings, one.least, one.most)

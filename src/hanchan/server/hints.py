@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
+from ..phrases import ENGLISH, Language
 from ..players._kinds import KIND
 from ..players.waits import Waits, counted_discards, why_furiten, without
 from ..scoring import evaluator_for
@@ -23,7 +24,7 @@ DRAWN = 2
 EAST = "E"
 
 
-def hints(seen: Seen, actions: Sequence[Action]) -> messages.Hints:
+def hints(seen: Seen, actions: Sequence[Action], words: Language = ENGLISH) -> messages.Hints:
     """All hints for a seat that may do this."""
     found = Waits(evaluator_for(seen.ruleset))
     discards: list[messages.Leaves] = []
@@ -31,16 +32,16 @@ def hints(seen: Seen, actions: Sequence[Action]) -> messages.Hints:
     if len(seen.tiles) % 3 == DRAWN:
         may = {KIND[one.tile] for one in actions if isinstance(one, Action.Discard)}
         near = [one.tile for one in seen.ukeire if one.shanten == 0 and one.tile in may]
-        discards = [_leaves(seen, found, kind) for kind in near]
+        discards = [_leaves(seen, found, kind, words) for kind in near]
     elif seen.shanten == 0:
-        waits = [_wait(one) for one in found.of(seen, seen.tiles)]
+        waits = [_wait(one, words) for one in found.of(seen, seen.tiles)]
     told = [*waits, *(wait for one in discards for wait in one.waits)]
-    no_yaku = seen.ruleset.cite("terms.yaku") if _some_may_not(told) else ""
-    return messages.Hints(seen.shanten, waits, discards, _furiten(seen), no_yaku)
+    no_yaku = words.clause(seen.ruleset.cite("terms.yaku")) if _some_may_not(told) else ""
+    return messages.Hints(seen.shanten, waits, discards, _furiten(seen, words), no_yaku)
 
 
-def _leaves(seen: Seen, found: Waits, kind: str) -> messages.Leaves:
-    waits = [_wait(one) for one in found.of(seen, without(seen.tiles, kind))]
+def _leaves(seen: Seen, found: Waits, kind: str, words: Language) -> messages.Leaves:
+    waits = [_wait(one, words) for one in found.of(seen, without(seen.tiles, kind))]
     thrown = {kind, *(KIND[tile] for tile in counted_discards(seen))}
     return messages.Leaves(kind, waits, any(one.tile in thrown for one in waits))
 
@@ -49,22 +50,22 @@ def _some_may_not(waits: Iterable[messages.Waited]) -> bool:
     return any(one.ron is None or one.tsumo is None for one in waits)
 
 
-def _furiten(seen: Seen) -> messages.Furiten | None:
+def _furiten(seen: Seen, words: Language) -> messages.Furiten | None:
     why = why_furiten(seen)
     if why is None:
         return None
-    return messages.Furiten(why.kind, list(why.tiles), seen.ruleset.cite(why.rule))
+    return messages.Furiten(why.kind, list(why.tiles), words.clause(seen.ruleset.cite(why.rule)))
 
 
-def _wait(wait: Wait) -> messages.Waited:
-    return messages.Waited(wait.tile, wait.left, _worth(wait.ron), _worth(wait.tsumo))
+def _wait(wait: Wait, words: Language) -> messages.Waited:
+    return messages.Waited(wait.tile, wait.left, _worth(wait.ron, words), _worth(wait.tsumo, words))
 
 
-def _worth(score: Score) -> messages.Worth | None:
+def _worth(score: Score, words: Language) -> messages.Worth | None:
     paid = score.payments
     if not score.valid or paid is None:
         return None
-    names = [line.name for line in score.yaku]
+    names = [words.yaku(line.id, line.name) for line in score.yaku]
     if paid.kind == "ron":
         return messages.Worth([paid.discarder or 0], names)
     each = [paid.non_dealer or 0]

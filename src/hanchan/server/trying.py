@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hanchan_core import Action
 
 from ..bookplay import AttemptError, attempts
+from ..phrases import phrase
 from ..players._kinds import KIND, beside
 from ..table import WINDS
 from .messages import Tryable
@@ -146,10 +147,11 @@ def _check(offered: Tryable, said: Try) -> None:
     needed = offered.tiles
     if offered.calls:
         if said.call not in offered.calls:
-            raise AttemptError(f"choose one of {', '.join(offered.calls)}")
+            raise AttemptError(phrase("choose one of {calls}", calls=", ".join(offered.calls)))
         needed = offered.calls[said.call]
     if len(said.tiles) != needed:
-        raise AttemptError(f"choose {needed} of your tiles, not {len(said.tiles)}")
+        told = {"number": needed, "given": len(said.tiles)}
+        raise AttemptError(phrase("choose {number} of your tiles, not {given}", **told))
     if offered.then and (said.then not in offered.then or said.then == said.call):
         raise AttemptError("choose another call that it is changed into")
 
@@ -157,7 +159,7 @@ def _check(offered: Tryable, said: Try) -> None:
 def _check_held(book: BookTable, wind: str, tiles: Sequence[str]) -> None:
     missing = Counter(tiles) - Counter(_tiles(book, wind))
     if missing:
-        raise AttemptError(f"you do not hold {' '.join(missing.elements())}")
+        raise AttemptError(phrase("you do not hold {tiles}", tiles=" ".join(missing.elements())))
 
 
 def _tiles(book: BookTable, wind: str) -> list[str]:

@@ -16,6 +16,8 @@ Discarded: TypeAlias = tuple[str, bool, bool, Wind | None]
 
 Call: TypeAlias = Literal["chi", "pon", "kan", "ron"]
 Tile: TypeAlias = Annotated[str, Meta(pattern="^([0-9][mps]|[1-7]z)$")]
+Tongue: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z-]{0,12}$")]
+"""A language, as browsers name it."""
 What: TypeAlias = Literal[
     "win", "say_tenpai", "call", "take_back_call", "change_call", "forget_tile", "draw_in_haste",
     "take_back_discard", "call_own", "late_call", "riichi", "discard", "quad", "take_back_riichi",

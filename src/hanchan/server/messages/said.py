@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from .names import Call, Number, Tile, What
+from .names import Call, Number, Tile, Tongue, What
 
 MOST_BYTES = 4_096
 """Of a message of a page."""

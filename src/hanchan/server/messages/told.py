@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from .book import Incident, Tryable
-from .ends import Ended, Over
+from .ends import Ended, Line, Over
 from .helping import Hints, Lesson
 from .view import Asked, Chair, View
 
@@ -36,6 +36,8 @@ class Table(_Told, frozen=True, tag="table"):
     """Seats that want another game."""
     behind: float | None = None
     """By how many seconds a spectator is behind."""
+    lots: list[Line] = []
+    """How the seats were drawn, if they were."""
 
 
 class Waiting(_Told, frozen=True, tag="waiting"):
@@ -48,6 +50,8 @@ class Waiting(_Told, frozen=True, tag="waiting"):
     seat: int | None
     ranked: bool = False
     public: bool = False
+    lots: bool = False
+    """Whether seats are drawn when the game begins."""
 
 
 class Open(Struct, frozen=True, omit_defaults=True):
@@ -65,6 +69,7 @@ class Open(Struct, frozen=True, omit_defaults=True):
     ranked: bool = False
     timed: bool = False
     chat: bool = False
+    lots: bool = False
 
 
 class Lobby(_Told, frozen=True, tag="lobby"):

@@ -40,6 +40,8 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     """The kind of bot that plays, also in the place of somebody who is away."""
     away: bool = False
+    rating: int = 0
+    """At a ranked table."""
 
 
 class Side(Struct, frozen=True):

@@ -1,0 +1,200 @@
+"""How hands and games end, in words: every point with its clause, in the language of who reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlencode
+
+import hanchan_core as core
+
+from ..endings import CIRCUMSTANCES, Cited, called_off, draw_notes, score_of, uma_notes, why_over
+from ..explain import account
+from ..phrases import ENGLISH, Language
+from ..scoring import evaluator_for
+from ..table import WINDS
+from ..tiles import join
+from . import messages
+from .book import BookCourse
+from .laying import added, laid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..explain import Part
+    from .course import Course
+
+Told = tuple[str, list[messages.Shown], list[messages.Line]]
+"""A heading, the hands that were laid open, and notes."""
+
+
+def end_of_hand(course: Course, who: Mapping[str, str], words: Language = ENGLISH) -> messages.Over:
+    """How a hand ended, at a table or in a log; ``who`` are the players by wind."""
+    return HandEnd(course, who, words).told()
+
+
+def told_part(part: Part) -> messages.Part:
+    """A part of an account, for pages."""
+    rows = [messages.Line(row.name, row.amount, row.clause, row.is_total) for row in part.rows]
+    return messages.Part(part.heading, rows)
+
+
+@dataclass(frozen=True)
+class HandEnd:
+    """The end of a hand."""
+
+    course: Course
+    who: Mapping[str, str]
+    words: Language
+
+    @property
+    def _end(self) -> Mapping[str, Any]:
+        end = self.course.game.end
+        assert end is not None, "the hand is over"
+        return end
+
+    def told(self) -> messages.Over:
+        """How it ended, with every point and its clause."""
+        kinds = {"win": self._won, "exhausted": self._exhausted, "aborted": self._aborted}
+        kind = self._end["type"] if self._end["type"] in kinds else "chonbo"
+        heading, shown, notes = kinds.get(kind, self._chonbo)()
+        course = self.course
+        rulings = course.incidents(self.words) if isinstance(course, BookCourse) else []
+        said = [messages.Line(one.say, "", one.clause) for one in rulings]
+        return messages.Over(cast("Any", kind), heading, shown, list(self._end["points"]), [*said, *notes])
+
+    # A win.
+
+    def _won(self) -> Told:
+        shown = [self._winner(win) for win in self._end["wins"]]
+        heading = self.words.say("; ").join(one.heading for one in shown)
+        several = [self._rule(self.words.say("Several win on one discard"), "payments.winners_per_discard")]
+        return heading, shown, several if len(shown) > 1 else []
+
+    def _winner(self, win: Mapping[str, Any]) -> messages.Shown:
+        side = self._side(win["seat"])
+        return messages.Shown(
+            win["seat"],
+            side["tiles"],
+            side["melds"],
+            win["tile"],
+            list(win["ura"] or []),
+            self._how(win),
+            list(self._account(win)),
+            link=_calculator(self.course, win, side),
+        )
+
+    def _how(self, win: Mapping[str, Any]) -> str:
+        """Who has won, and how."""
+        words, player = self.words, self.who[win["seat"]]
+        if win["from"] is None:
+            tsumo = words.term(self.course.ruleset, "tsumo")
+            return words.say("{player}: {word}", player=player, word=tsumo)
+        ron, discarder = words.term(self.course.ruleset, "ron"), self.who[win["from"]]
+        return words.say("{player}: {ron} from {discarder}", player=player, ron=ron, discarder=discarder)
+
+    def _account(self, win: Mapping[str, Any]) -> Iterator[messages.Part]:
+        course, words = self.course, self.words
+        others = {wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)}
+        del others[win["seat"]]
+        score = score_of(
+            evaluator_for(course.ruleset),
+            win,
+            course.game.view(),
+            ura=win["ura"] or (),
+            honba=course.game.honba,
+            paid=others if len(self._end["wins"]) == 1 else None,
+        )
+        if score is None:  # no reading of the record comes to the same: the record itself
+            yield messages.Part(words.say("Yaku"), [self._yaku(yaku) for yaku in win["yaku"]])
+            return
+        parts, notes = account(score, words)
+        yield from map(told_part, parts)
+        if notes:
+            yield messages.Part(words.say("Notes"), [messages.Line(note) for note in notes])
+
+    def _yaku(self, id: str) -> messages.Line:
+        found = self.course.ruleset.yaku(id)
+        return messages.Line(self.words.yaku(id, found.name), "", self.words.clause(found.citation))
+
+    # Other ends.
+
+    def _exhausted(self) -> Told:
+        tenpai = [wind for wind, is_so in zip(WINDS, self._end["tenpai"], strict=True) if is_so]
+        notes = draw_notes(self.course.ruleset, self._end, self.who, self.words)
+        return self.words.say("Nobody has won."), [*map(self._tenpai, tenpai)], [*map(line, notes)]
+
+    def _tenpai(self, wind: str) -> messages.Shown:
+        side = self._side(wind)
+        called = [f"{kind}:{join(tiles)}" for kind, tiles, *_ in side["melds"]]
+        waits = core.waits(" ".join([join(side["tiles"]), *called]))
+        tenpai = self.words.term(self.course.ruleset, "tenpai")
+        heading = self.words.say("{player}: {word}", player=self.who[wind], word=tenpai)
+        seat = cast("messages.Wind", wind)
+        return messages.Shown(seat, side["tiles"], side["melds"], heading=heading, waits=list(waits))
+
+    def _aborted(self) -> Told:
+        why = called_off(self.course.ruleset, self._end["why"], self.words)
+        return self.words.say("The hand is called off."), [], [line(why)]
+
+    def _chonbo(self) -> Told:
+        names = self.words.say(" and ").join(self.who[wind] for wind in self._end["offenders"])
+        chonbo = self.words.term(self.course.ruleset, "chonbo").capitalize()
+        heading = self.words.say("{chonbo}: {players}", chonbo=chonbo, players=names)
+        return heading, [], [self._rule(chonbo, "penalties.chonbo")]
+
+    def _side(self, wind: str) -> Mapping[str, Any]:
+        return laid(self.course.game.view(wind)["seats"][WINDS.index(wind)], added(self.course.events))
+
+    def _rule(self, text: str, key: str) -> messages.Line:
+        return messages.Line(text, "", self.words.clause(self.course.ruleset.cite(key)))
+
+
+def line(cited: Cited) -> messages.Line:
+    """A statement and its clause."""
+    return messages.Line(cited.text, "", cited.clause)
+
+
+def _calculator(course: Course, win: Mapping[str, Any], side: Mapping[str, Any]) -> str:
+    """Where the calculator has this hand, with what the tiles do not show."""
+    table = course.game.view()
+    flags = [name for name in CIRCUMSTANCES if name in win["yaku"]]
+    is_told = any(name in flags for name in ("double_riichi", "open_riichi"))
+    flags += ["riichi"] if side["riichi"] and not is_told else []
+    told = {
+        "hand": win["hand"],
+        "win": win["tile"],
+        **({"tsumo": ""} if win["from"] is None else {}),
+        "seat": win["seat"],
+        "round": table["round"],
+        "indicators": join(table["indicators"]),
+        **({"ura": join(win["ura"])} if win["ura"] else {}),
+        **({"honba": course.game.honba} if course.game.honba else {}),
+        **({"deposits": sticks} if (sticks := win["deposits"] // _deposit(course)) else {}),
+        **dict.fromkeys(flags, ""),
+    }
+    return f"/calculator?{urlencode(told)}"
+
+
+def _deposit(course: Course) -> int:
+    points: int = course.ruleset["payments.deposit"]
+    return points
+
+
+def end_of_game(course: Course, table: str, *, east_only: bool, words: Language = ENGLISH) -> messages.Ended:
+    """How a game ended, at the table of this id."""
+    assert course.result is not None, "the game is over"
+    points, places, uma, scores = course.result
+    why = why_over(course.ruleset, course.game, east_only=east_only, phrases=words)
+    return messages.Ended(
+        why.text,
+        why.clause,
+        points,
+        places,
+        uma,
+        scores,
+        [line(one) for one in uma_notes(course.ruleset, course.game, places, words)],
+        f"/api/tables/{table}/log",
+        course.ruleset["equipment.red_fives"],
+        course.ledger(words) if isinstance(course, BookCourse) else [],
+    )
