@@ -13,7 +13,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from .. import phrases, rulesets
 from ..errors import HanchanError
+from ..phrases import Language, Phrase, phrase
+from ..scoring import compiled
 from . import collecting
 from .hub import Hub
 from .keeping import Keeping
@@ -96,10 +99,12 @@ class Club:
         self.looks = Bucket(rate=5.0, burst=100)
 
     async def __aenter__(self) -> Club:
+        _read_ahead()
         self.keeping = Keeping(self.database)
         self.keeping.hold()
         self.people = People(self.keeping)
         self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
+        self.looking = ThreadPoolExecutor(1, "looking")  # more of them would only take time from the tables
         self.hub = Hub(self.keeping, self._deal, self._paces, self._delay)
         self.hub.resume()
         work = (self.keeping.run(), self.hub.sweep(), collecting.at_rest(lambda: self.hub.is_empty))
@@ -113,7 +118,15 @@ class Club:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         self.hashing.shutdown(wait=False)
+        self.looking.shutdown(wait=False, cancel_futures=True)
         self.keeping.close()
+
+
+def _read_ahead() -> None:
+    """Read languages and rulebooks now: while people play, nobody should have to wait for it."""
+    phrases.languages()
+    for id in rulesets.available():
+        compiled(rulesets.load(id))
 
 
 def the_club(request: HTTPConnection) -> Club:
@@ -137,8 +150,13 @@ def somebody(request: HTTPConnection) -> Person:
     """Who asks; nobody is refused."""
     person = who(request)
     if person is None:
-        raise WrongRequestError("who are you? ask /api/me first")
+        raise WrongRequestError(phrase("who are you? ask /api/me first"))
     return person
+
+
+def words(request: HTTPConnection) -> Language:
+    """The language in which somebody asks."""
+    return phrases.wanted(request.headers.get("accept-language", ""))
 
 
 def address(request: HTTPConnection) -> str:
@@ -149,7 +167,7 @@ def address(request: HTTPConnection) -> str:
 def take(bucket: Bucket, key: str, what: str) -> None:
     """One of so many; raises TooManyError."""
     if not bucket.take(key):
-        raise TooManyError(f"too many {what}; wait a little")
+        raise TooManyError(phrase("too many {what}; wait a little", what=Phrase(what)))
 
 
 async def content(request: Request, most: int) -> bytes:
@@ -160,11 +178,11 @@ async def content(request: Request, most: int) -> bytes:
             async for chunk in request.stream():
                 data += chunk
                 if len(data) > most:
-                    raise WrongRequestError("that is too long")
+                    raise WrongRequestError(phrase("that is too long"))
     except TimeoutError:
-        raise TooSlowError("that came too slowly") from None
+        raise TooSlowError(phrase("that came too slowly")) from None
     except ClientDisconnect:
-        raise WrongRequestError("nobody is there any more") from None
+        raise WrongRequestError(phrase("nobody is there any more")) from None
     return bytes(data)
 
 
@@ -173,17 +191,18 @@ async def body(request: Request, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(await content(request, MOST_BODY), type=kind)
     except UNREADABLE as error:
-        raise WrongRequestError(f"that is not understood: {error}") from None
+        raise WrongRequestError(phrase("that is not understood: {error}", error=error)) from None
 
 
 def told(what: Any, status: int = 200) -> Response:
     """An answer made of records."""
-    return Response(msgspec.json.encode(what), status, media_type="application/json")
+    headers = {"vary": "accept-language"}
+    return Response(msgspec.json.encode(what), status, headers, media_type="application/json")
 
 
-async def refuse(_request: Request, error: Exception) -> Response:
+async def refuse(request: Request, error: Exception) -> Response:
     """A refusal in one sentence."""
-    return JSONResponse({"error": str(error)}, status_code=STATUS.get(type(error), 400))
+    return JSONResponse({"error": words(request).error(error)}, status_code=STATUS.get(type(error), 400))
 
 
 async def missing(request: Request, error: Exception) -> Response:
@@ -191,12 +210,14 @@ async def missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if not request.url.path.startswith("/api"):
         return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
-    words = {404: "there is no such thing", 405: f"{request.method} is nothing that can be done here"}
-    told = {"error": words.get(error.status_code, error.detail)}
+    cannot = phrase("{method} is nothing that can be done here", method=request.method)
+    why = {404: phrase("there is no such thing"), 405: cannot}
+    told = {"error": words(request).say(why.get(error.status_code, error.detail))}
     return JSONResponse(told, error.status_code, headers=error.headers)
 
 
-async def failed(_request: Request, _error: Exception) -> Response:
+async def failed(request: Request, _error: Exception) -> Response:
     """Something went wrong here, which is in the log; nobody else learns what."""
     headers = {name.decode(): value.decode() for name, value in HEADERS}
-    return JSONResponse({"error": "something went wrong here; it is noted"}, 500, headers=headers)
+    why = words(request).say("something went wrong here; it is noted")
+    return JSONResponse({"error": why}, 500, headers=headers)
