@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from .people import open_table, sits
+from .people import hand_of, open_table, sits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,11 +32,17 @@ def test_a_table_fills_while_others_look_on(people: People, here: Club) -> None:
     ben.get_by_role("button", name="Stand up").click()
     expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_have_count(0)
     ben.get_by_role("listitem").filter(has_text="Ann").get_by_role("link", name="Sit down").click()
+    expect(ann.get_by_text("Seats are drawn by lot when the game begins.")).to_be_visible()
     ann.get_by_label("Bot for this seat").first.select_option("tsumogiri")
     expect(ann.get_by_label("Bot for this seat")).to_have_count(1)
     ann.get_by_label("Bot for this seat").select_option("tsumogiri")
     sits(ann)
     sits(ben)
+    for page in (ann, ben):
+        drawn = page.get_by_role("status").filter(has_text="The seats were drawn by lot.")
+        expect(drawn.get_by_text(re.compile("^(East|South|West|North): Ann$"))).to_be_visible()
+        drawn.get_by_role("button", name="Close").click()
+        expect(drawn).to_have_count(0)
     cy.goto("/")
     cy.get_by_role("listitem").filter(has_text="Ann").get_by_role("link", name="Watch").click()
     expect(cy.get_by_text("You are watching.")).to_be_visible()
@@ -69,3 +75,23 @@ def test_an_account_is_known_on_another_device(people: People, here: Club) -> No
     phone.goto("/account")
     phone.get_by_role("button", name="Log out").click()
     expect(phone.get_by_text("You play as a guest.")).to_be_visible()
+
+
+def test_a_guest_logs_in_while_playing_and_plays_on(people: People, here: Club) -> None:
+    elsewhere = people.come(here, "Elsa")
+    elsewhere.goto("/account")
+    account(elsewhere, "Make an account", "elsa")
+    expect(elsewhere.get_by_text("Login: elsa")).to_be_visible()
+    page = people.come(here, "Nobody")
+    page.goto(open_table(page, ["me", "tsumogiri", "tsumogiri", "tsumogiri"]))
+    sits(page)
+    other = page.context.new_page()
+    other.goto("/account")
+    account(other, "Log in", "elsa")
+    expect(other.get_by_text("Login: elsa")).to_be_visible()
+    expect(other.get_by_role("heading", name="Rating")).to_be_visible()
+    page.bring_to_front()
+    hand_of(page).last.click()
+    expect(page.get_by_role("log")).to_contain_text("You discard")
+    elsewhere.goto("/games")
+    expect(elsewhere.get_by_role("link", name="Go on playing")).to_be_visible()

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 
+import "./app.css"; // first: what a component says of itself goes before what is said of all
 import App from "./App.svelte";
-import "./app.css";
 
 mount(App, { target: document.getElementById("app")! });

@@ -7,6 +7,7 @@ import type { Games } from "./games";
 import type { Open } from "./messages";
 import type { Advised } from "./hindsight";
 import type { Replay } from "./replays";
+import { settings } from "./settings.svelte";
 
 export interface Me {
   id: string;
@@ -39,21 +40,35 @@ export interface NewTable {
   chat?: boolean;
   timed?: boolean;
   ranked?: boolean;
+  /** Whether seats are drawn when the game begins. */
+  lots?: boolean;
+}
+
+/** The headers of a request: what it brings, and the language of the page. */
+function told(type?: string): Record<string, string> {
+  const language = { "accept-language": settings.words.language };
+  return type ? { ...language, "content-type": type } : language;
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const headers = { "content-type": "application/json" };
-  return answered(await fetch(path, body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers }));
+  if (body === undefined) return answered(await fetch(path, { headers: told() }));
+  return answered(await fetch(path, { method: "POST", body: JSON.stringify(body), headers: told("application/json") }));
 }
 
 async function send<T>(path: string, file: Blob): Promise<T> {
-  return answered(await fetch(path, { method: "POST", body: file, headers: { "content-type": "application/octet-stream" } }));
+  return answered(await fetch(path, { method: "POST", body: file, headers: told("application/octet-stream") }));
 }
 
 async function answered<T>(answer: Response): Promise<T> {
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told.error ?? `The club answers ${answer.status}.`);
-  return told as T;
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.error ?? `The club answers ${answer.status}.`);
+  return said as T;
+}
+
+/** What is no JSON. */
+async function text(path: string): Promise<string> {
+  const answer = await fetch(path, { headers: told() });
+  return answer.ok ? answer.text() : answered(answer);
 }
 
 export const api = {
@@ -75,6 +90,8 @@ export const api = {
   rule: (key: string) => ask<InBook[]>(`/api/rule/${encodeURIComponent(key)}`),
   fouls: (words: string) => ask<Catalogue>(`/api/fouls?words=${encodeURIComponent(words)}`),
   ruling: (asked: Case) => ask<Ruled>("/api/ruling", asked),
+  /** The log of a game that is over, from the address that the table told. */
+  log: (path: string) => text(path),
   replay: (id: string, hand: number) => ask<Replay>(`/api/tables/${id}/replay/${hand}`),
   advice: (id: string, hand: number) => ask<Advised[]>(`/api/tables/${id}/advice/${hand}`),
   replayFile: (file: Blob, hand: number, ruleset: string) =>

@@ -22,6 +22,7 @@ export interface Cited {
 /** A rule of a book. */
 export interface Entered {
   key: string;
+  title: string;
   about: string;
   cited: Cited;
 }
@@ -29,6 +30,7 @@ export interface Entered {
 /** Rules that belong together. */
 export interface Section {
   id: string;
+  name: string;
   title: string;
   entries: Entered[];
 }
@@ -50,6 +52,7 @@ export interface InBook {
 export interface Row {
   section: string;
   key: string;
+  title: string;
   about: string;
   left: Cited;
   right: Cited;
@@ -59,6 +62,7 @@ export interface Row {
 export interface Compared {
   left: About;
   right: About;
+  names: Record<string, string>;
   titles: Record<string, string>;
   rows: Row[];
 }

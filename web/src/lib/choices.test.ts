@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { buttons, forKey, meldOf } from "./choices";
-import { placeOf } from "./keys";
 import { now, side } from "./testing";
 
 const offered = now({}, { offered: ["E", "4p"], seats: [side("E"), side("S", { tiles: ["0p", "4p", "4p", "4p", "5p"] }), side("W"), side("N")] });
@@ -25,6 +24,12 @@ describe("the set that a call would make", () => {
     expect(meldOf({ kind: "kakan", tile: "1z" }, turn)).toEqual(["kakan", ["1z", "1z", "1z", "1z"], "N", "1z"]);
   });
 
+  it("adds the tile that is held, which may be the red one", () => {
+    const own = side("S", { tiles: ["0p", "9s"], melds: [["pon", ["5p", "5p", "5p"], "N", "5p"]] });
+    const turn = now({}, { seats: [side("E"), own, side("W"), side("N")] });
+    expect(meldOf({ kind: "kakan", tile: "5p" }, turn)?.[1]).toEqual(["5p", "5p", "5p", "0p"]);
+  });
+
   it("is none for words", () => {
     expect(meldOf({ kind: "ron" }, offered)).toBe(null);
     expect(meldOf({ kind: "pass" }, offered)).toBe(null);
@@ -46,11 +51,5 @@ describe("buttons", () => {
     expect(forKey("c", all).map(({ at }) => at)).toEqual([2, 3]);
     expect(forKey(" ", all).map(({ at }) => at)).toEqual([1]);
     expect(forKey("x", all)).toEqual([]);
-  });
-});
-
-describe("digits", () => {
-  it("stand for the first ten tiles", () => {
-    expect(["1", "9", "0", "a", "F1", "Enter"].map(placeOf)).toEqual([0, 8, 9, -1, -1, -1]);
   });
 });

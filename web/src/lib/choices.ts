@@ -52,7 +52,8 @@ export function meldOf(choice: Choice, now: Now): Meld | null {
   }
   if (choice.kind === "kakan" && choice.tile) {
     const before = side?.melds.find(([name, tiles]) => name === "pon" && kind(tiles[0]!) === kind(choice.tile!));
-    return before ? ["kakan", [...before[1], choice.tile], before[2], before[3]] : null;
+    const added = held.find((tile) => kind(tile) === kind(choice.tile!)) ?? choice.tile;
+    return before ? ["kakan", [...before[1], added], before[2], before[3]] : null;
   }
   return null;
 }

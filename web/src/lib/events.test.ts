@@ -12,11 +12,11 @@ describe("what is called out", () => {
 });
 
 describe("the last discard", () => {
-  it("is marked until it is called", () => {
+  it("is marked until it is called, whatever else happens", () => {
     expect(lastDiscarder([{ type: "discard", seat: "E" }, { type: "draw", seat: "S" }])).toBe("E");
-    expect(lastDiscarder([{ type: "discard", seat: "E" }, { type: "pon", seat: "S", from: "E" }])).toBe(undefined);
+    expect(lastDiscarder([{ type: "discard", seat: "E" }, { type: "pon", seat: "S", from: "E" }])).toBe(null);
     expect(lastDiscarder([{ type: "discard", seat: "E" }, { type: "draw", seat: "S" }, { type: "ankan", seat: "S" }])).toBe("E");
-    expect(lastDiscarder([])).toBe(undefined);
+    expect(lastDiscarder([{ type: "draw", seat: "S" }])).toBe(undefined);
   });
 });
 

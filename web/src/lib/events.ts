@@ -37,11 +37,11 @@ export function shout(event: Happened): string | null {
   return null;
 }
 
-/** Whose discard was the last thing that happened to a pond, if it still lies there. */
-export function lastDiscarder(events: Happened[]): Wind | undefined {
+/** Whose discard these events leave marked: null if it was called away, undefined if they do not touch the ponds. */
+export function lastDiscarder(events: Happened[]): Wind | null | undefined {
   for (const event of events.toReversed()) {
     if (event.type === "discard") return event.seat;
-    if (isCall(event) && event.from) return undefined;
+    if (isCall(event) && event.from) return null;
   }
   return undefined;
 }

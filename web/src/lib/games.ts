@@ -5,6 +5,7 @@ export interface Played {
   ruleset: string;
   short: string;
   length: "full" | "east";
+  mode: "assisted" | "teaching" | "book";
   ranked: boolean;
   /** Seconds since 1970. */
   opened: number;
@@ -13,6 +14,8 @@ export interface Played {
   names: string[];
   places: number[] | null;
   scores: number[] | null;
+  /** Whether a bot ended the game for who played it. */
+  away: boolean;
 }
 
 export interface Statistics {
@@ -31,8 +34,12 @@ export interface Statistics {
 export interface Games {
   running: Played[];
   over: Played[];
-  all: Statistics;
+  usual: Statistics;
   ranked: Statistics;
+  /** By the book. */
+  book: Statistics;
+  /** After each ranked game. */
+  ratings: number[];
 }
 
 /** A score with its sign and one decimal; a minus that looks like one. */

@@ -1,5 +1,15 @@
 // Keys at the table, besides those of the buttons themselves.
 
+/** What keys can do at a table. */
+export interface Keyboard {
+  /** Say what has this key, if there is something to say; whether there was. */
+  press: (key: string) => boolean;
+  /** What other keys do. */
+  does: Record<string, () => void>;
+  /** Go to the tile at this place of the hand. */
+  toTile: (place: number) => void;
+}
+
 /** The place of the tile that a digit stands for: 1 the first, 0 the tenth; -1 for other keys. */
 export function placeOf(key: string): number {
   return /^[0-9]$/.test(key) ? (Number(key) + 9) % 10 : -1;
@@ -14,4 +24,18 @@ export function isTaken(event: KeyboardEvent): boolean {
   // Space and Enter press the button that has the focus; a tile is only pressed by Enter, so that Space can pass.
   const pressed = event.key === "Enter" || event.key === " ";
   return pressed && !!target?.closest("button, a, summary") && !(event.key === " " && target.closest("[role=toolbar]"));
+}
+
+/** A key is struck: what may be said goes first, then what keys do, then the tiles. Whether it meant anything. */
+export function strike(event: KeyboardEvent, keyboard: Keyboard): boolean {
+  if (isTaken(event)) return false;
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const place = placeOf(name);
+  if (!keyboard.press(name)) {
+    if (Object.hasOwn(keyboard.does, name)) keyboard.does[name]!();
+    else if (place >= 0) keyboard.toTile(place);
+    else return false;
+  }
+  event.preventDefault();
+  return true;
 }

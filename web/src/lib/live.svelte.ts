@@ -1,6 +1,8 @@
 // The connection to a table: what the server last told, and what is said to it. No rules are here.
 
 import type { Asked, Now, Prefer, Said, Table, Told, Waiting } from "./messages";
+import { settings } from "./settings.svelte";
+import { witnessOf } from "./witness";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
@@ -14,8 +16,6 @@ export class Live {
   refused = $state("");
   waiting = $state.raw<Waiting | null>(null);
   moved = $state("");
-  /** What was told of the wall while the hand was played, for the proof after it. */
-  published = "";
   heard = $state.raw<{ seat: number; text: string }[]>([]);
 
   #socket: WebSocket | null = null;
@@ -54,10 +54,10 @@ export class Live {
     if (this.now) this.now = { ...this.now, asked: null };
   }
 
-  /** What to be shown beside the table, now and after every new connection. */
+  /** What to be shown beside the table, and in which language, now and after every new connection. */
   prefer(wanted: Omit<Prefer, "type">): void {
     this.#prefers = { type: "prefer", ...wanted };
-    if (this.table?.seat != null) this.say(this.#prefers);
+    if (this.table) this.say(this.#prefers);
   }
 
   close(): void {
@@ -75,8 +75,7 @@ export class Live {
       this.#wait = FIRST_WAIT;
       this.#told = false;
       this.#isDoubtful = true;
-      this.published = ""; // another hand may have been dealt meanwhile
-      this.say({ type: "hello", seen: this.now?.number ?? 0 });
+      this.say({ type: "hello", seen: this.now?.number ?? 0, language: settings.words.language });
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Told);
     socket.onclose = (event) => {
@@ -111,7 +110,7 @@ export class Live {
     else if (told.type === "waiting") this.waiting = told;
     else if (told.type === "moved") this.moved = told.id;
     else if (told.type === "now") {
-      if (!told.over) this.published = told.commitment;
+      witnessOf(this.#id).hear(told, this.table?.seat ?? null);
       this.now = told;
       this.refused = "";
       this.#sayAgain();

@@ -168,10 +168,11 @@ export interface GoOn {
   number: number;
 }
 
-/** The first message of a connection: which event it has seen last, 0 for none. */
+/** The first message of a connection: which event it has seen last, 0 for none; and the own language. */
 export interface Hello {
   type: "hello";
   seen?: number;
+  language?: string;
 }
 
 /** A bot may play on. */
@@ -191,6 +192,7 @@ export interface Prefer {
   hints?: boolean;
   advice?: boolean;
   hands?: boolean;
+  language?: string;
 }
 
 /** Something for the others at the table, where chat is on. */
@@ -276,6 +278,7 @@ export interface Open {
   ranked?: boolean;
   timed?: boolean;
   chat?: boolean;
+  lots?: boolean;
 }
 
 /** The server is there. */
@@ -306,6 +309,7 @@ export interface Table {
   ranked?: boolean;
   again?: number[];
   behind?: number | null;
+  lots?: Line[];
 }
 
 /** A table that has not begun: who sits at it, nobody on a free seat. */
@@ -318,6 +322,7 @@ export interface Waiting {
   seat: number | null;
   ranked?: boolean;
   public?: boolean;
+  lots?: boolean;
 }
 
 /** A question to this seat. */
@@ -333,6 +338,7 @@ export interface Chair {
   name: string;
   bot?: string;
   away?: boolean;
+  rating?: number;
 }
 
 /** Something that may be done. */

@@ -23,6 +23,6 @@ export interface Replay {
   hand: number;
   frames: Now[];
   words: string[];
-  seed: string;
+  record: unknown[];
   reds: [number, number, number];
 }

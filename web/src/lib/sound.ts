@@ -12,7 +12,7 @@ const NOTES: Record<Exclude<Sound, "discard">, [number, number, number][]> = {
   turn: [[880, 0, 0.12]],
   end: [[440, 0, 0.2], [330, 0.18, 0.4]],
 };
-const LOUDEST = 0.22;
+const LOUDEST = 0.32;
 
 let context: AudioContext | null = null;
 
@@ -22,12 +22,17 @@ export function play(sound: Sound, volume: number): void {
   context ??= new AudioContext();
   // A page may not sound before it was touched; what was missed until then is not made up for.
   if (context.state === "suspended") void context.resume();
-  if (sound === "discard") click(context, volume);
-  else for (const note of NOTES[sound]) tone(context, note, volume);
+  make(context, sound, volume);
+}
+
+/** Make a sound, to be heard or to be looked at. */
+export function make(audio: BaseAudioContext, sound: Sound, volume: number): void {
+  if (sound === "discard") click(audio, volume);
+  else for (const note of NOTES[sound]) tone(audio, note, volume);
 }
 
 /** A tile on felt: a short burst of noise through a filter, and a low knock below it. */
-function click(audio: AudioContext, volume: number): void {
+function click(audio: BaseAudioContext, volume: number): void {
   const length = Math.floor(audio.sampleRate * 0.05);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const data = buffer.getChannelData(0);
@@ -39,7 +44,7 @@ function click(audio: AudioContext, volume: number): void {
   tone(audio, [190, 0, 0.05], volume);
 }
 
-function tone(audio: AudioContext, [pitch, after, length]: [number, number, number], volume: number): void {
+function tone(audio: BaseAudioContext, [pitch, after, length]: [number, number, number], volume: number): void {
   const from = audio.currentTime + after;
   const source = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
   const gain = new GainNode(audio, { gain: 0 });

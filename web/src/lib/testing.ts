@@ -27,7 +27,7 @@ export function view(more: Partial<View> = {}): View {
 }
 
 export function now(more: Partial<Now> = {}, seen: Partial<View> = {}): Now {
-  return { type: "now", number: 1, events: [], view: view(seen), hand: "East 1", seats: [0, 1, 2, 3], step: 1, commitment: "", ...more };
+  return { type: "now", number: 1, events: [], view: view(seen), hand: "East 1", seats: [0, 1, 2, 3], step: 1, deal: 1, commitment: "", ...more };
 }
 
 export const table: Table = {

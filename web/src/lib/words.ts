@@ -19,6 +19,8 @@ export interface Words {
   says: typeof en.says;
   lesson: typeof en.lesson;
   book: typeof en.book;
+  proof: typeof en.proof;
+  club: typeof en.club;
   text: Record<keyof typeof en.text, string>;
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { fits, plain, title } from "./words";
+import { fits, plain } from "./words";
 
 describe("rules in words", () => {
   it("have no underscores", () => {
     expect(plain("traditional_draw, direct_draw")).toBe("traditional draw, direct draw");
-    expect(title("wall.seat_draw")).toBe("Seat draw");
   });
 
   it("are found by all words, in any order and case", () => {

@@ -5,12 +5,6 @@ export function plain(value: string): string {
   return value.replaceAll("_", " ");
 }
 
-/** The name of a rule: "fu.base" is "Base". */
-export function title(key: string): string {
-  const name = plain(key.slice(key.indexOf(".") + 1));
-  return name[0]!.toUpperCase() + name.slice(1);
-}
-
 /** Whether all words stand in a text; an empty search finds everything. */
 export function fits(search: string, ...texts: string[]): boolean {
   const all = texts.join(" ").replaceAll("_", " ").toLocaleLowerCase();

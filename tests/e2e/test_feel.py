@@ -1,0 +1,150 @@
+"""How the table feels: nothing jumps, nothing is covered, what happened last is seen, and it can be heard."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ..server.club import club
+from ..support.walls import wall
+from .people import PHONE, SMALL, choice, discard, hand_of, may_discard, open_table, sits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Locator, Page
+
+    from ..server.club import Club
+    from .people import People
+
+BOTS = ["tsumogiri"] * 3
+WALL = wall(E="456m234p678p99m34s", draws="1z 9m 5z 6z 5s")
+"""East may call South's first discard, and then draws what completes the hand: every discard keeps tenpai."""
+NEAR = 40
+"""Pixels that a tile may have flown when it is first seen."""
+WATCH = """() => {
+    window.landing = new Promise((found) => {
+        const look = () => {
+            const tile = document.querySelector('.at0 .pond .row > span')?.getBoundingClientRect();
+            if (tile) found({ x: tile.x, y: tile.y });
+            else requestAnimationFrame(look);
+        };
+        look();
+    });
+}"""
+"""Where a tile is when it is first seen in the own pond."""
+SILENT = """
+window.AudioContext = class extends OfflineAudioContext {
+    constructor() { super(1, 48000, 48000); window.heard = this; }
+    get state() { return 'running'; }
+};
+"""
+"""Sounds are not played, but kept."""
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    """A club in which every game begins with this wall."""
+    with club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}", wall=WALL) as made:
+        yield made
+
+
+def sit_down(page: Page, **more: Any) -> None:
+    """At a table with three bots who discard what they draw."""
+    page.goto(open_table(page, ["me", *BOTS], **more))
+    sits(page)
+    expect(may_discard(page, "1z")).to_be_visible()
+
+
+def box(one: Locator) -> dict[str, float]:
+    """Where something is."""
+    found = one.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
+    """Whether one covers a part of the other."""
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    above = a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+    return not beside and not above
+
+
+def test_a_tile_lands_from_where_it_was_dropped(page: Page) -> None:
+    sit_down(page)
+    tile = box(hand_of(page).first)
+    x, y = tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 150, y - 320, steps=4)
+    dropped = box(hand_of(page).first.locator(".tile"))
+    page.evaluate(WATCH)
+    page.mouse.up()
+    seen = page.evaluate("window.landing")
+    assert abs(seen["x"] - dropped["x"]) < NEAR
+    assert abs(seen["y"] - dropped["y"]) < NEAR
+
+
+def test_the_last_discard_stays_marked_while_the_next_player_thinks(page: Page) -> None:
+    sit_down(page)
+    discard(page, "1z")
+    choice(page, "pass").click()
+    expect(may_discard(page, "5s")).to_be_visible()
+    expect(page.locator(".pond .last")).to_have_count(1)
+    expect(page.get_by_role("region", name="West, Tsumogiri").locator(".last")).to_have_count(0)
+    expect(page.locator(".at3 .pond .last")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".at3 .pond .last")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_what_is_offered_moves_neither_the_board_nor_the_hand(
+    people: People, here: Club, size: dict[str, int]
+) -> None:
+    page = people.come(here, viewport=size)
+    sit_down(page)
+    board, tiles = page.locator(".play > .board"), page.get_by_role("toolbar", name="your hand")
+    before = box(board), box(tiles)["y"]
+    discard(page, "1z")
+    expect(choice(page, "pon")).to_be_visible()
+    expect(page.get_by_role("region", name="Hints")).to_contain_text("You wait for")
+    assert (box(board), box(tiles)["y"]) == before
+    page.get_by_role("button", name="No calls").click()
+    page.get_by_role("button", name="Discard what is drawn").click()
+    assert box(board) == before[0]
+
+
+def test_hints_cover_neither_players_nor_tiles(page: Page) -> None:
+    sit_down(page)
+    discard(page, "1z")
+    choice(page, "pass").click()
+    expect(choice(page, "tsumo")).to_be_visible()
+    hints = page.get_by_role("region", name="Hints")
+    expect(hints).to_contain_text("Tenpai after")
+    covered = [page.locator(".at1 .edge .hand"), page.get_by_role("toolbar", name="your hand")]
+    assert not any(overlap(box(hints), box(one)) for one in (*covered, choice(page, "tsumo")))
+
+
+def test_advice_is_one_line_on_a_phone_until_it_is_opened(people: People, here: Club) -> None:
+    page = people.come(here, viewport=SMALL)
+    sit_down(page, mode="teaching")
+    line = page.get_by_role("button", name=re.compile("^A bot would choose"))
+    expect(line).to_have_attribute("aria-expanded", "false")
+    assert not overlap(box(line), box(page.locator(".play > .board")))
+    expect(page.get_by_text("What each discard leaves")).to_have_count(0)
+    line.click()
+    expect(page.get_by_text("What each discard leaves")).to_be_visible()
+
+
+def test_a_call_can_be_heard(page: Page) -> None:
+    page.add_init_script(SILENT)
+    sit_down(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("slider").fill("1")
+    loudest = page.evaluate(
+        "heard.startRendering().then((sound) => Math.max(...sound.getChannelData(0).map(Math.abs)))"
+    )
+    assert 0.1 < loudest < 1.0

@@ -1,0 +1,144 @@
+// Sitting at a table: what may be said now, what was said in advance, and which window is open.
+
+import { untrack } from "svelte";
+
+import { inAdvance, NOTHING } from "./auto";
+import { buttons, forKey } from "./choices";
+import { happened } from "./events";
+import type { Live } from "./live.svelte";
+import type { Now, Table } from "./messages";
+import { route } from "./route.svelte";
+import { settings } from "./settings.svelte";
+import { play, soundOf } from "./sound";
+
+export type Panel = "" | "menu" | "settings" | "help" | "tries";
+/** A riichi of which only the discard is missing. */
+export type Declaring = "riichi" | "open" | null;
+
+/** What is done by itself is seen before it is done. */
+const BY_ITSELF = 350;
+const RIICHIS = ["riichi", "open"] as const;
+
+export class Playing {
+  panel = $state<Panel>("");
+  /** What a lesson shows beside the table. */
+  shown = $state.raw({ hands: false, advice: true });
+  declaring = $state<Declaring>(null);
+  advance = $state.raw(NOTHING);
+  /** The end of which step was looked at and laid aside. */
+  #laidAside = $state(-1);
+  #looksAgain = $state(false);
+
+  readonly live: Live;
+  readonly now = $derived.by((): Now => this.live.now!);
+  readonly table = $derived.by((): Table => this.live.table!);
+  readonly alone = $derived(this.table.chairs.filter((chair) => !chair.bot).length === 1);
+  readonly all = $derived(this.now.asked?.choices ?? []);
+  /** What was answered in advance. */
+  readonly answer = $derived(inAdvance(this.all, this.advance, this.alone));
+  readonly choices = $derived(this.answer === "quiet" ? [] : this.all);
+  readonly offered = $derived(buttons(this.choices, this.now));
+  readonly riichis = $derived(
+    RIICHIS.filter((kind) => this.choices.some((one) => one.kind === "riichi" && (one.open ?? false) === (kind === "open"))),
+  );
+  /** What changes with every hand, and with every question. */
+  readonly #dealt = $derived(this.now.commitment);
+  readonly #question = $derived(this.now.asked?.number);
+  #heard = -1;
+  readonly #isAside = $derived(this.#laidAside === this.now.step);
+  /** The end of the hand, and of the game, as long as they are looked at. */
+  readonly over = $derived(this.#looksAgain || (!this.now.ended && !this.#isAside) ? this.now.over : null);
+  readonly ended = $derived(!this.#looksAgain && !this.#isAside ? this.now.ended : null);
+
+  /** A table that has been told, with its first position. */
+  constructor(live: Live) {
+    this.live = live;
+  }
+
+  /** What follows by itself from what is told, as long as the table is shown. */
+  watch(): void {
+    // A toggle holds for one hand: who forgets it does not lose the next one by it.
+    $effect(() => {
+      void this.#dealt;
+      this.advance = NOTHING;
+    });
+    $effect(() => {
+      void this.#question;
+      this.declaring = null;
+    });
+    $effect(() => {
+      const wanted = { hints: settings.hints, language: settings.words.language, ...(this.table.mode === "teaching" ? this.shown : {}) };
+      untrack(() => this.live.prefer(wanted));
+    });
+    $effect(() => {
+      const answer = this.answer;
+      if (typeof answer !== "number" || !this.now.asked) return;
+      const timer = setTimeout(() => this.live.act(answer), BY_ITSELF);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => this.#sound(this.now));
+  }
+
+  /** What has happened since the last look is heard; not all that was before the first one. */
+  #sound(now: Now): void {
+    const isFirst = this.#heard < 0;
+    if (now.number === this.#heard) return;
+    this.#heard = now.number;
+    const mine = untrack(() => this.all.some((one) => one.kind === "discard"));
+    const sound = isFirst ? null : soundOf(happened(now.events), mine);
+    if (sound) untrack(() => play(sound, settings.volume));
+  }
+
+  toggle(key: keyof typeof NOTHING): void {
+    this.advance = { ...this.advance, [key]: !this.advance[key] };
+  }
+
+  choose(choice: number): void {
+    this.declaring = null;
+    if (this.all[choice]?.kind === "pass" && !this.alone) this.live.keepQuiet();
+    else this.live.act(choice);
+  }
+
+  declare(kind: Declaring): void {
+    this.declaring = this.declaring === kind ? null : kind;
+  }
+
+  /** The buttons that a key stands for; the only one is pressed. */
+  press(key: string): number[] {
+    const found = forKey(key, this.offered);
+    if (found.length === 1) this.choose(found[0]!.at);
+    return found.map((one) => this.offered.indexOf(one));
+  }
+
+  undo(): void {
+    if (this.now.lesson?.undo) this.live.say({ type: "undo", number: this.now.step });
+  }
+
+  /** Something else than what is offered; the others wait for it. */
+  tryElse(): void {
+    if (this.table.mode !== "book" || this.table.seat === null || this.now.over) return;
+    this.live.say({ type: "wait", number: this.now.step });
+    this.panel = "tries";
+  }
+
+  goOn(): void {
+    this.live.say({ type: "go_on", number: this.now.step });
+  }
+
+  /** The table is looked at instead of the end. */
+  layAside(): void {
+    if (this.#looksAgain) this.#looksAgain = false;
+    else this.#laidAside = this.now.step;
+  }
+
+  /** The end is looked at again; after the game, that of its last hand. */
+  lookAgain(): void {
+    if (this.ended) this.#looksAgain = true;
+    else this.#laidAside = -1;
+  }
+
+  leave(): void {
+    this.live.say({ type: "leave" });
+    route.go("/");
+  }
+}
