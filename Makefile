@@ -37,7 +37,7 @@ NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
 # What `make check` leaves to `make test`.
-SLOW := bookplay differential e2e perft properties simulate tournament server/test_kill.py server/test_strangers.py test_flips.py
+SLOW := bookplay differential e2e perft properties simulate tournament server/test_kill.py server/test_raw.py server/test_strangers.py test_flips.py
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 ##@ Use it

@@ -71,7 +71,7 @@ def migrate(engine: sa.Engine, folder: Path, head: str, *, versions: str, lock: 
         config.set_main_option("script_location", str(folder))
         config.attributes["connection"] = connection
         config.attributes["versions"] = versions
-        command.upgrade(config, "head")
+        command.upgrade(config, head)
 
 
 def _revision(engine: sa.Engine, versions: str) -> str | None:

@@ -29,6 +29,7 @@ import hanchan_core as core
 
 from . import rulesets
 from .errors import NotInRulesetError, SeatsError
+from .phrases import phrase
 from .rulesets import Ruleset
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Seating", "Step", "assigned", "direct", "draw", "random", "traditional"]
 
-WINDS = {"1z": "East", "2z": "South", "3z": "West", "4z": "North"}
+WINDS = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"), "4z": phrase("North")}
+PLACES = ("east", "south", "west", "north")
 DIRECT = "WRC 2022 §6.2.2; EMA 2016 §2.3"
 TRADITIONAL = "WRC 2022 §6.2.1"
 
@@ -138,13 +140,17 @@ def direct(
     winds = dict(zip(tiles, order, strict=True))
     seated = tuple(winds[tile] for tile in WINDS)
     steps = [
-        Step(f"{names[shuffler % 4]} shuffles one tile of each wind, face down.", DIRECT),
-        *(Step(f"{name} picks {WINDS[tile]}.", DIRECT) for tile, name in zip(tiles, order, strict=True)),
-        Step(
-            f"{seated[0]} takes a place; {_listed(seated[1:])} sit down counter-clockwise from there.", DIRECT
+        phrase("{player} shuffles one tile of each wind, face down.", player=names[shuffler % 4]),
+        *(
+            phrase("{player} picks {wind}.", player=name, wind=WINDS[tile])
+            for tile, name in zip(tiles, order, strict=True)
+        ),
+        phrase(
+            "{east} takes a place; {south}, {west} and {north} sit down counter-clockwise from there.",
+            **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
-    return Seating(seated, _around(seated, -east_place % 4), tuple(steps))
+    return Seating(seated, _around(seated, -east_place % 4), tuple(Step(one, DIRECT) for one in steps))
 
 
 def traditional(
@@ -189,21 +195,50 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
     getting = _around(names, place)
     received = dict(zip(winds, getting, strict=True))
     seated = tuple(received[tile] for tile in WINDS)
-    told = ", ".join(
-        f"{name} {'gets ' if at == 0 else ''}{WINDS[tile]}"
-        for at, (name, tile) in enumerate(zip(getting, winds, strict=True))
-    )
     east = (second - 1) % 4
-    side = "odd" if first % 2 else "even"
     words = (
-        f"{names[shuffler]} shuffles the four winds, an odd and an even tile and lays them in a row.",
-        f"{names[roller]} throws {first}: the temporary East place is {names[place]}'s.",
-        f"{first} is {side}: from the side of the {side} tile {told}.",
-        f"Counter-clockwise from the temporary East place sit {', '.join(seated)}.",
-        f"{seated[0]} throws {second}: {seated[east]} is the first East.",
+        phrase(
+            "{player} shuffles the four winds, an odd and an even tile and lays them in a row.",
+            player=names[shuffler],
+        ),
+        phrase(
+            "{player} throws {dice}: the temporary East place is {whose}'s.",
+            player=names[roller],
+            dice=first,
+            whose=names[place],
+        ),
+        _given(first, getting, winds),
+        phrase(
+            "Counter-clockwise from the temporary East place sit {east}, {south}, {west}, {north}.",
+            **dict(zip(PLACES, seated, strict=True)),
+        ),
+        phrase(
+            "{player} throws {dice}: {east} is the first East.",
+            player=seated[0],
+            dice=second,
+            east=seated[east],
+        ),
     )
     places = _around(seated, -place % 4)
     return Seating(_around(seated, east), places, tuple(Step(one, TRADITIONAL) for one in words))
+
+
+def _given(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
+    """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
+    told: dict[str, object] = {"dice": dice}
+    for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
+        told |= {f"player{at}": name, f"wind{at}": WINDS[tile]}
+    if dice % 2:
+        return phrase(
+            "{dice} is odd: from the side of the odd tile {player1} gets {wind1}, {player2} {wind2}, "
+            "{player3} {wind3}, {player4} {wind4}.",
+            **told,
+        )
+    return phrase(
+        "{dice} is even: from the side of the even tile {player1} gets {wind1}, {player2} {wind2}, "
+        "{player3} {wind3}, {player4} {wind4}.",
+        **told,
+    )
 
 
 def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
@@ -221,18 +256,17 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
 def assigned(players: Sequence[str]) -> Seating:
     """The players as they are named: the first is East."""
     names = _four(players)
-    step = Step(f"{_listed(names)} are East, South, West and North.", "EMA 2016 §2.3; WDMC 2019 P2 §3.1")
-    return Seating(names, names, (step,))
+    told = dict(zip(PLACES, names, strict=True))
+    words = phrase("{east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    return Seating(names, names, (Step(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
 def random(players: Sequence[str], *, seed: int | str) -> Seating:
     """The players in any order, each as likely."""
     seated = tuple(Lots(seed).shuffled(_four(players)))
-    return Seating(seated, seated, (Step(f"By lot {_listed(seated)} are East, South, West and North.", ""),))
-
-
-def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    told = dict(zip(PLACES, seated, strict=True))
+    words = phrase("By lot {east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    return Seating(seated, seated, (Step(words, ""),))
 
 
 METHODS: dict[str, Callable[[Sequence[str], int | str], Seating]] = {

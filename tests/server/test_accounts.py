@@ -119,7 +119,7 @@ def test_the_cookie_is_for_this_site_alone_and_secure_where_there_is_tls() -> No
         cookie = answer.headers["set-cookie"].lower()
         assert all(word in cookie for word in ("secure", "httponly", "samesite=lax", "path=/"))
         assert "max-age=31536000" in answer.headers["strict-transport-security"]
-        token = ann.cookies["hanchan"]
+        token = ann.cookies["__Host-hanchan"]
         assert token not in ann.get("/api/games").text
         assert token not in ann.get("/api/me").text
 
@@ -147,7 +147,7 @@ def play_out(wire: Wire) -> dict[str, list[float]]:
 def test_my_games_and_what_they_come_to() -> None:
     with club() as ann:
         ann.post("/api/me", json={"name": "Ann"})
-        assert ann.get("/api/games").json()["all"]["mean_place"] is None
+        assert ann.get("/api/games").json()["usual"]["mean_place"] is None
         id = table(ann, ["me", *BOTS], length="east")
         with sitting(ann, id) as wire:
             running = ann.get("/api/games").json()
@@ -158,7 +158,7 @@ def test_my_games_and_what_they_come_to() -> None:
         [game] = told["over"]
         assert (game["id"], game["seat"], game["names"][0]) == (id, 0, "Ann")
         assert (game["places"], game["scores"]) == (ended["places"], ended["scores"])
-        mine = told["all"]
+        mine = told["usual"]
         assert (mine["games"], sum(mine["places"])) == (1, 1)
         assert mine["mean_place"] == ended["places"][0]
         assert mine["total"] == pytest.approx(ended["scores"][0])

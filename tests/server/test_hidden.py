@@ -1,7 +1,7 @@
 """What a seat may not see never leaves the server: its bytes are the same whatever the hidden tiles are.
 
-Not after the hand either: who is noten shows nothing, and from the seed of a wall all could work it out. So the
-seeds are told when the game is over.
+Not after the hand either: who is noten shows nothing, and from the seed of a wall all could work it out. So
+the seeds are told when the game is over.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def test_a_database_of_before_is_brought_to_the_newest_form(url: str) -> None:
             told = {"id": id, "plan": f'{{"id": "{id}"{more}}}'}
             table = "INSERT INTO live_tables (id, plan, opened) VALUES (:id, :plan, 1)"
             connection.execute(sa.text(table), told)
-            seat = 'INSERT INTO live_seats ("table", seat, person, ranked) VALUES (:id, 0, \'a\', false)'
+            seat = "INSERT INTO live_seats (\"table\", seat, person, ranked) VALUES (:id, 0, 'a', false)"
             connection.execute(sa.text(seat), told)
     engine.dispose()
     keeping = Keeping(url)

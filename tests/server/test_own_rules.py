@@ -60,6 +60,23 @@ def test_a_table_is_played_by_it(file: Path) -> None:
         assert ann.get("/api/rules/thursday").json()["about"]["extends"] == "EMA 2016"
 
 
+def test_tables_by_the_book_are_for_books_with_penalties(file: Path) -> None:
+    """Whatever a club's own book is built on, the club answers, and offers what can be played."""
+    built_on = {"ema-2016": True, "wrc-2025": True, "wdmc-2019": True, "tenhou": False, "club-sheet": False}
+    for base in built_on:
+        meta = OURS.partition("[game]")[0].replace("ema-2016", base).replace("thursday", f"our-{base}")
+        file.write_text(meta, encoding="utf-8")
+        rulesets.include(file)
+    with club() as ann:
+        ann.get("/api/me")
+        told = {book["id"]: book["penalties"] for book in ann.get("/api/club").json()["rulesets"]}
+        assert set(told) == set(rulesets.available())
+        for base, has in built_on.items():
+            assert told[f"our-{base}"] is told[base] is has
+            asked = {"ruleset": f"our-{base}", "seats": ["me", *BOTS], "mode": "book"}
+            assert ann.post("/api/tables", json=asked).status_code == (201 if has else 400)
+
+
 def test_it_stays_as_it_was_when_the_game_began(file: Path, tmp_path: Path) -> None:
     """Another club opens the same database, with the file changed, and then with no file at all."""
     database = f"sqlite:///{tmp_path}/club.db"

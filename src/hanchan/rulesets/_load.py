@@ -27,7 +27,7 @@ Place: TypeAlias = str | os.PathLike[str]
 
 _HERE = Path(__file__).parent
 _SUFFIX = ".toml"
-_OWN: dict[str, tuple[Path, Ruleset]] = {}
+_OWN: dict[str, tuple[Path, Ruleset, tuple[str, ...]]] = {}
 """Files that were included: by the id of their ruleset."""
 
 
@@ -42,7 +42,7 @@ def include(file: Place) -> Ruleset:
     found = _read(path, ())
     if _is_built_in(found.id):
         raise RulesetFileError(f"a built-in ruleset has the id {found.id} already", file=str(path))
-    _OWN[found.id] = path, found
+    _OWN[found.id] = path, found, texts(path)
     return found
 
 
@@ -73,6 +73,8 @@ def texts(place: Place, *, built_in: bool = False) -> tuple[str, ...]:
     >>> texts("ema-2016"), len(texts("wrc-2025", built_in=True))
     ((), 2)
     """
+    if isinstance(place, str) and place in _OWN and not built_in:
+        return _OWN[place][2]
     load(place)
     found: list[str] = []
     at: Place | None = place

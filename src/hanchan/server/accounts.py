@@ -13,9 +13,12 @@ import msgspec
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from ..phrases import phrase
 from . import games as played
-from .asking import COOKIE, address, body, somebody, take, the_club, told, who
+from .asking import ForeignError, address, body, cookie, somebody, take, the_club, told, who
+from .moving import move
 from .people import LASTS
+from .safety import is_foreign
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,9 +52,12 @@ async def me(request: Request) -> Response:
     """Who asks; somebody new becomes a guest. A POST gives another name."""
     person, club = who(request), the_club(request)
     if request.method == "POST" and person is not None:
+        take(club.changes, person.id, phrase("changes"))
         asked = await body(request, Called)
         return _known(request, await asyncio.to_thread(club.people.rename, person, asked.name))
     if person is None:
+        if is_foreign(dict(request.scope["headers"])):  # whose cookie would take the place of one's own
+            raise ForeignError("that page may not do this")
         name = (await body(request, Called)).name if request.method == "POST" else ""
         take(club.guests, address(request), "new guests")
         guest, token = await asyncio.to_thread(club.people.guest, name)
@@ -69,11 +75,14 @@ async def account(request: Request) -> Response:
 
 
 async def login(request: Request) -> Response:
-    """Somebody is known by an account; the token of before is forgotten."""
+    """Somebody is known by an account; the token of before is forgotten, a guest's games go along."""
     asked, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), "tries")
     take(club.logins, f"login {asked.login[:40]}", "tries")
+    before = who(request)
     person = await _hashed(request, partial(club.people.log_in, asked.login, asked.password))
+    if before and before.is_guest:
+        await move(club.hub, before.id, person.id)
     return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
 
 
@@ -83,22 +92,29 @@ async def password(request: Request) -> Response:
     take(club.logins, address(request), "tries")
     await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
     await asyncio.to_thread(club.people.log_out_everywhere, person)
+    club.hub.cut_off(person.id, phrase("the password was changed"))
     return _known(request, person, await asyncio.to_thread(club.people.new_token, person))
 
 
 async def logout(request: Request) -> Response:
     """The cookie is forgotten, here and in the browser."""
-    await asyncio.to_thread(the_club(request).people.log_out, _token(request))
+    person, club = who(request), the_club(request)
+    await asyncio.to_thread(club.people.log_out, _token(request))
+    if person:
+        club.hub.cut_off(person.id, phrase("you have logged out"))
     answer = JSONResponse({})
-    answer.delete_cookie(COOKIE, path="/")
+    answer.delete_cookie(cookie(request), path="/", secure=_is_secure(request))
     return answer
 
 
 async def games(request: Request) -> Response:
     """The games of who asks, and their statistics."""
     person, club = somebody(request), the_club(request)
+    take(club.looks, person.id, phrase("games to look at"))
     await club.keeping.flush()
-    return told(await asyncio.to_thread(played.of_person, club.keeping.engine, person.id))
+    await asyncio.to_thread(club.hub.ladder.count)
+    ratings = club.hub.ladder.history(person.id)
+    return told(await asyncio.to_thread(played.of_person, club.keeping.engine, person.id, ratings))
 
 
 async def _hashed(request: Request, work: Callable[[], Any]) -> Any:
@@ -107,16 +123,18 @@ async def _hashed(request: Request, work: Callable[[], Any]) -> Any:
 
 
 def _token(request: Request) -> str:
-    return request.cookies.get(COOKIE, "")
+    return request.cookies.get(cookie(request), "")
+
+
+def _is_secure(request: Request) -> bool:
+    return request.url.scheme == "https"
 
 
 def _known(request: Request, person: Person, token: str = "") -> Response:
     answer = JSONResponse({"id": person.id, "name": person.name, "login": person.login})
     if token:
-        secure = request.url.scheme == "https"
-        answer.set_cookie(
-            COOKIE, token, max_age=LASTS, httponly=True, samesite="lax", secure=secure, path="/"
-        )
+        kept: dict[str, Any] = {"max_age": LASTS, "httponly": True, "samesite": "lax", "path": "/"}
+        answer.set_cookie(cookie(request), token, **kept, secure=_is_secure(request))
     return answer
 
 

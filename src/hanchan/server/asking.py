@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -95,8 +96,11 @@ class Club:
         self.guests = Bucket(rate=limits.guests, burst=100)
         self.openings = Bucket(rate=limits.tables, burst=30)
         self.connections = Bucket(rate=limits.connections, burst=60)
+        self.changes = Bucket(rate=limits.changes, burst=60)
         self.questions = Bucket(rate=50.0, burst=500)
         self.looks = Bucket(rate=5.0, burst=100)
+        self.open: Counter[str] = Counter()
+        """WebSockets that are open, by their addresses."""
 
     async def __aenter__(self) -> Club:
         _read_ahead()
@@ -157,6 +161,13 @@ def somebody(request: HTTPConnection) -> Person:
 def words(request: HTTPConnection) -> Language:
     """The language in which somebody asks."""
     return phrases.wanted(request.headers.get("accept-language", ""))
+
+
+def changer(request: HTTPConnection) -> Person:
+    """Who asks for a change; nobody makes too many."""
+    person = somebody(request)
+    take(the_club(request).changes, person.id, phrase("changes"))
+    return person
 
 
 def address(request: HTTPConnection) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 FOLDER = Path(__file__).parent / "migrations"
-HEAD = "0001"
+HEAD = "0002"
 """The newest of the migrations."""
 VERSIONS = "club_version"
 """The table that says which form the database has; a tournament in the same database has its own."""
@@ -40,6 +40,8 @@ SEATS = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("person", sa.String(40), nullable=False, index=True),
     sa.Column("ranked", sa.Boolean, nullable=False),
+    sa.Column("mode", sa.String(10), nullable=False, server_default="assisted"),
+    sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("place", sa.Integer),
     sa.Column("score", sa.Float),
     sa.Column("hands", sa.Integer),
@@ -48,7 +50,7 @@ SEATS = sa.Table(
     sa.Column("riichi", sa.Integer),
     sa.Column("calls", sa.Integer),
 )
-"""Who sat where, and what it came to when the game was over."""
+"""Who sat where, and what it came to when the game was over; ``away`` is who had gone by then."""
 ROOMS = sa.Table(
     "live_rooms",
     METADATA,
@@ -61,10 +63,12 @@ PEOPLE = sa.Table(
     METADATA,
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("looks", sa.String(80), nullable=False, server_default="", index=True),
     sa.Column("login", sa.String(40), unique=True),
     sa.Column("secret", sa.String(200)),
     sa.Column("made", sa.Float, nullable=False),
 )
+"""``looks`` is what a name looks like: those that could be mistaken for each other are the same there."""
 TOKENS = sa.Table(
     "tokens",
     METADATA,

@@ -13,14 +13,18 @@ import secrets
 import time
 from typing import TYPE_CHECKING, TypeAlias
 
+import msgspec
+
 from .. import rulesets
 from ..errors import HanchanError
-from . import teaching
+from .beginning import begin
 from .gallery import Gallery
+from .ladder import Ladder
 from .live import LiveTable
 from .lobby import Lobby, is_over
+from .messages import Prefer
 from .pace import PACES
-from .plan import Plan, Seat
+from .plan import Seat
 from .post import Post
 from .rooms import MOST_WAITING, RESTART, Link, Room, bots, new_id, running_room, waiting_room
 from .running import Running
@@ -80,7 +84,8 @@ class Hub:
         self._clock = time.monotonic
         self.gallery = Gallery(keeping, delay, self.clock)
         self.post = Post(keeping, self.gallery, self.clock)
-        self.running = Running(self.post, self.lobby, self.open)
+        self.ladder = Ladder(keeping.engine)
+        self.running = Running(self.post, self.lobby, self.ladder, self.open)
         self._taking: dict[str, asyncio.Task[None]] = {}
         self._links: dict[str, int] = {}
 
@@ -90,10 +95,11 @@ class Hub:
 
     def resume(self) -> int:
         """Take up the tables that have not begun; how many. Games are taken up when their people come."""
+        self.ladder.count()
         for body in self.keeping.rooms():
             room = waiting_room(body)
-            if room.ruleset not in rulesets.available():
-                logger.warning("table %s waits for its rulebook %s", room.id, room.ruleset)
+            if room.options.ruleset not in rulesets.available():
+                logger.warning("table %s waits for its rulebook %s", room.id, room.options.ruleset)
                 continue
             room.left = self.clock()
             self.rooms[room.id] = room
@@ -166,12 +172,18 @@ class Hub:
             return mine
         if room.is_full:
             raise NoTableError("no seat is free at this table")
-        if room.ranked and person.is_guest:
+        if room.options.ranked and person.is_guest:
             raise NoTableError("this table is ranked: it needs an account")
         free = room.seats.index(None) if wanted is None or room.seats[wanted] else wanted
         room.seats[free] = Seat(person.name, person=person.id)
         self._seated(room)
-        return free
+        seat = room.seat_of(person.id)  # by lot it may be another one
+        assert seat is not None
+        return seat
+
+    def waits_at(self, person: str) -> int:
+        """At how many tables somebody waits for a game."""
+        return sum(room.live is None and room.seat_of(person) is not None for room in self.rooms.values())
 
     def stand_up(self, room: Room, person: str) -> None:
         """Free a seat at a table that has not begun."""
@@ -188,41 +200,37 @@ class Hub:
         at = room.seats[seat]
         if room.live or room.seat_of(person) is None or (at and at.person):
             raise NoTableError("who sits at a table can fill its free seats before the game")
-        if room.ranked:
+        if room.options.ranked:
             raise NoTableError("no bots play at a ranked table")
         room.seats[seat] = bots([kind])[0]
         self._seated(room)
 
     def _seated(self, room: Room) -> None:
         """Somebody has come or gone: the game begins, or the table waits on."""
-        for link in room.links:
-            link.seat = room.seat_of(link.person)
-        if room.is_full and not room.live:
+        begins = room.is_full and not room.live
+        if room.options.ranked and not room.live:
+            room.seats = [seat and self._rated(seat) for seat in room.seats]
+        if begins:
             self._begin(room)
-        elif not room.live:
+            return
+        self._seat_links(room)
+        if not room.live:
             self.keeping.keep_room(room.id, room.waits())
             self.post.waiting(room)
         self.lobby.changed(room)
 
+    def _rated(self, seat: Seat) -> Seat:
+        return msgspec.structs.replace(seat, rating=self.ladder.points(seat.person))
+
+    @staticmethod
+    def _seat_links(room: Room) -> None:
+        for link in room.links:
+            link.seat = room.seat_of(link.person)
+
     def _begin(self, room: Room) -> None:
-        seats = tuple(seat for seat in room.seats if seat)
-        seed, wall = self._deal()
-        pace = self.paces[room.pace]
-        plan = Plan(
-            room.id,
-            room.ruleset,
-            seed,
-            seats,
-            room.length,
-            room.mode,
-            teaching.untimed(pace) if room.mode == teaching.MODE else pace,
-            room.chat,
-            wall,
-            room.timed,
-            room.public,
-            room.ranked,
-            rulesets.texts(room.ruleset),
-        )
+        plan = begin(room, self._deal(), self.paces[room.options.pace])
+        room.seats = [*plan.seats]
+        self._seat_links(room)
         self.keeping.open(plan, time.time())
         now = self.clock()
         room.live, room.begun = LiveTable(plan, now=now), now
@@ -230,6 +238,7 @@ class Hub:
         for link in room.links:
             self.post.greet(room, link)
         self.running.look(room)
+        self.lobby.changed(room)
 
     # Tables that nobody is at.
 
@@ -259,9 +268,9 @@ class Hub:
 
     # Connections.
 
-    def join(self, room: Room, person: str, seen: int) -> Link:
+    def join(self, room: Room, person: str, seen: int, language: str = "") -> Link:
         """Somebody is there, at the own seat or to watch."""
-        link = Link(person, room.seat_of(person), seen=seen)
+        link = Link(person, room.seat_of(person), seen=seen, prefers=Prefer(language=language))
         self._admit(room, link)
         room.links.append(link)
         self._links[person] = self._links.get(person, 0) + 1
@@ -285,7 +294,7 @@ class Hub:
             raise NoTableError("you are at too many tables at once")
         if link.seat is not None:
             return
-        if room.mode == "teaching":
+        if room.options.mode == "teaching":
             raise NoTableError("nobody watches a lesson")
         if sum(one.seat is None for one in room.links) >= MOST_WATCHERS:
             raise NoTableError("too many people watch this table")
@@ -309,6 +318,18 @@ class Hub:
         if not room.is_attended and room.still_since is None:
             room.still_since = self.clock()
         self.running.look(room)
+
+    def cut_off(self, person: str, why: str) -> None:
+        """End all connections of somebody; their pages come again, if they may."""
+        links = [link for room in self.rooms.values() for link in room.links]
+        for link in (*links, *self.lobby.links):
+            if link.person == person:
+                link.cut(why, RESTART)
+
+    async def taken_up(self) -> None:
+        """Wait until no table is just being taken up."""
+        while self._taking:
+            await asyncio.wait([*self._taking.values()])
 
     def _go_on(self, room: Room) -> None:
         """The table stood still without its people; clocks run again."""

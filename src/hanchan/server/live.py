@@ -14,9 +14,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..bookplay import AttemptError, DrawInHaste
 from ..clock import clock
 from ..errors import HanchanError
+from ..phrases import phrase
 from ..players import Seen, make
 from . import messages
 from .answers import PASS, choice_of, default, in_beats
@@ -151,7 +154,7 @@ class LiveTable:
         if not choices:
             raise WrongMessageError("nothing is asked of this seat now")
         if choice >= len(choices):
-            raise WrongMessageError(f"there are {len(choices)} choices, 0 to {len(choices) - 1}")
+            raise WrongMessageError(phrase("there are {number} choices", number=len(choices)))
         self._use_reserve(seat, now)
         wind = self.course.wind(seat)
         if wind not in self.course.deciders:
@@ -179,7 +182,7 @@ class LiveTable:
             if course.game.phase != "reaction" or wind not in course.deciders or is_at_once(meant):
                 return self._at_once(course, wind, meant, now)
         except AttemptError as error:
-            raise WrongMessageError(str(error)) from None
+            raise WrongMessageError(error.args[0]) from None
         self.asking.answers[wind] = meant, now
         return self._close(now) if self._is_answered(now) else None
 
@@ -229,6 +232,13 @@ class LiveTable:
     def loses(self, seat: int, *, now: float) -> None:
         """A connection is lost."""
         self.chairs[seat].gone_since = now
+
+    def reseat(self, at: int, person: str) -> None:
+        """The same seat is another person's, as of a guest who has an account."""
+        seat = msgspec.structs.replace(self.plan.seats[at], person=person)
+        seats = (*self.plan.seats[:at], seat, *self.plan.seats[at + 1 :])
+        self.plan = msgspec.structs.replace(self.plan, seats=seats)
+        self.chairs[at].seat = seat
 
     def stood_still(self, seconds: float) -> None:
         """Nobody was there for so long: clocks have not run, but for the rulebook's."""

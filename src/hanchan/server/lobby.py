@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 SHOWN = 100
 """Tables in the lobby, at most."""
+MOST_PAGES = 6
+"""Of one person."""
 SOON = 0.2
 """Seconds in which changes are gathered: many of them cost no more than one."""
 
@@ -29,7 +31,11 @@ class Lobby:
         self._timer: asyncio.TimerHandle | None = None
 
     def join(self, person: str) -> Link:
-        """Somebody looks."""
+        """Somebody looks; with too many pages, the oldest looks no more."""
+        own = [one for one in self.links if one.person == person]
+        if len(own) >= MOST_PAGES:
+            own[0].cut("another page of yours is in the lobby")
+            self.part(own[0])
         link = Link(person, None)
         self.links.append(link)
         link.send(messages.write(self.shown()))
@@ -42,7 +48,7 @@ class Lobby:
 
     def changed(self, room: Room) -> None:
         """Something is other than it was."""
-        if room.public and self.links and self._timer is None:
+        if room.options.public and self.links and self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(SOON, self._tell)
 
     def close(self) -> None:
@@ -60,7 +66,7 @@ class Lobby:
 
     def shown(self) -> messages.Lobby:
         """The tables as they are now."""
-        rooms = [room for room in self._rooms.values() if room.public and not is_over(room)]
+        rooms = [room for room in self._rooms.values() if room.options.public and not is_over(room)]
         rooms.sort(key=lambda room: room.live is not None)
         here = {link.person for link in self.links}
         here |= {link.person for room in self._rooms.values() for link in room.links}
@@ -74,21 +80,23 @@ def is_over(room: Room) -> bool:
 
 def chairs(room: Room) -> list[messages.Chair | None]:
     """Who sits at a table; nobody on a free seat."""
-    return [messages.Chair(one.name, one.bot) if one else None for one in room.seats]
+    return [messages.Chair(one.name, one.bot, rating=one.rating) if one else None for one in room.seats]
 
 
 def shown(room: Room) -> messages.Open:
     """A table as the lobby shows it."""
+    options = room.options
     return messages.Open(
         room.id,
-        room.ruleset,
-        room.live.course.ruleset.short if room.live else rulesets.load(room.ruleset).short,
+        options.ruleset,
+        room.live.course.ruleset.short if room.live else rulesets.load(options.ruleset).short,
         chairs(room),
-        cast("Any", room.length),
-        room.pace,
-        room.mode,
+        cast("Any", options.length),
+        options.pace,
+        options.mode,
         room.live is not None,
-        room.ranked,
-        room.timed,
-        room.chat,
+        options.ranked,
+        options.timed,
+        options.chat,
+        options.lots,
     )

@@ -18,6 +18,8 @@ from argon2.exceptions import Argon2Error
 
 from ..database import reading
 from ..errors import HanchanError
+from ..phrases import phrase
+from . import names
 from .forms import PEOPLE, TOKENS
 
 if TYPE_CHECKING:
@@ -27,7 +29,6 @@ DAY = 86_400
 LASTS = 90 * DAY
 LOGIN = re.compile(r"[a-z0-9][a-z0-9_-]{2,19}")
 LEAST_PASSWORD, MOST_PASSWORD = 10, 200
-LONGEST_NAME = 24
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(secrets.token_hex(16))
 """Checked where there is no such account, so that it takes as long."""
@@ -57,8 +58,8 @@ class Person:
 
 
 def clean_name(text: str) -> str:
-    """A name as it is shown: printable, without needless space."""
-    name = " ".join("".join(one for one in text if one.isprintable()).split())[:LONGEST_NAME]
+    """A name as it is shown; raises PersonError if there is nothing to see."""
+    name = names.clean(text)
     if not name:
         raise PersonError("a name has at least one letter")
     return name
@@ -73,10 +74,11 @@ class People:
     def guest(self, name: str = "") -> tuple[Person, str]:
         """Somebody new, and the token."""
         id = secrets.token_hex(8)
-        self._check_free(name, id)
         person = Person(id, clean_name(name) if name else f"Guest {id[:4]}")
+        self._check_free(person)
+        row = {"id": id, "name": person.name, "looks": names.looks(person.name), "made": time.time()}
         with self._engine.begin() as connection:
-            connection.execute(PEOPLE.insert(), [{"id": id, "name": person.name, "made": time.time()}])
+            connection.execute(PEOPLE.insert(), [row])
         return person, self.new_token(person)
 
     def known_by(self, token: str) -> Person | None:
@@ -87,17 +89,24 @@ class People:
 
     def rename(self, person: Person, name: str) -> Person:
         """Give another name; nobody is called like the account of another."""
-        name = clean_name(name)
-        self._check_free(name, person.id)
+        renamed = Person(person.id, clean_name(name), person.login)
+        self._check_free(renamed)
+        told = {"name": renamed.name, "looks": names.looks(renamed.name)}
         with self._engine.begin() as connection:
-            connection.execute(PEOPLE.update().where(PEOPLE.c.id == person.id).values(name=name))
-        return Person(person.id, name, person.login)
+            connection.execute(PEOPLE.update().where(PEOPLE.c.id == person.id).values(told))
+        return renamed
 
-    def _check_free(self, name: str, person: str) -> None:
-        taken = sa.select(PEOPLE.c.id).where(PEOPLE.c.login == name.strip().lower(), PEOPLE.c.id != person)
+    def _check_free(self, person: Person) -> None:
+        if self._is_taken(person.name, person.id):
+            raise PersonError(phrase("{name} is the name of an account", name=person.name))
+
+    def _is_taken(self, name: str, person: str) -> bool:
+        """Whether an account of somebody else has the name, or one that looks like it."""
+        like = names.looks(name)
+        account = PEOPLE.c.login.is_not(None) & (PEOPLE.c.id != person)
+        taken = sa.select(PEOPLE.c.id).where(account, (PEOPLE.c.login == like) | (PEOPLE.c.looks == like))
         with reading(self._engine) as connection:
-            if connection.execute(taken).first():
-                raise PersonError(f"{name.strip()} is the name of an account")
+            return connection.execute(taken).first() is not None
 
     def register(self, person: Person, login: str, password: str) -> Person:
         """Turn a guest into an account, which keeps the guest's games."""
@@ -106,19 +115,23 @@ class People:
         _check_password(password)
         if not person.is_guest:
             raise PersonError("this is an account already")
+        if self._is_taken(login, person.id):
+            raise PersonError(phrase("the login {login} is taken", login=login))
+        name = login if self._is_taken(person.name, person.id) else person.name
+        told = {"login": login, "secret": _hasher.hash(password), "name": name, "looks": names.looks(name)}
         made = PEOPLE.update().where(PEOPLE.c.id == person.id, PEOPLE.c.login.is_(None))
         try:
             with self._engine.begin() as connection:
-                connection.execute(made.values(login=login, secret=_hasher.hash(password)))
+                connection.execute(made.values(told))
         except sa.exc.IntegrityError:
-            raise PersonError(f"the login {login} is taken") from None
-        return Person(person.id, person.name, login)
+            raise PersonError(phrase("the login {login} is taken", login=login)) from None
+        return Person(person.id, name, login)
 
     def log_in(self, login: str, password: str) -> Person:
         """The account; the same words, after the same time, whatever was wrong."""
         query = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.secret).where(PEOPLE.c.login == login)
         with reading(self._engine) as connection:
-            row = connection.execute(query).first()
+            row = connection.execute(query).first() if LOGIN.fullmatch(login) else None
         fits = _fits(row.secret if row else _NOBODY, password)
         if row is None or not fits:
             raise PersonError("login and password do not fit")
@@ -156,7 +169,8 @@ class People:
 
 def _check_password(password: str) -> None:
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-        raise PersonError(f"a password has {LEAST_PASSWORD} to {MOST_PASSWORD} characters")
+        told = {"least": LEAST_PASSWORD, "most": MOST_PASSWORD}
+        raise PersonError(phrase("a password has {least} to {most} characters", **told))
 
 
 def _fits(secret: str, password: str) -> bool:

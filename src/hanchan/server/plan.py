@@ -23,6 +23,15 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     person: str = ""
     """The id of the person."""
+    rating: int = 0
+    """At a ranked table, when they sat down."""
+
+
+class Lots(msgspec.Struct, frozen=True):
+    """Lots: what they came from, and the players as they sat before, each with another name."""
+
+    seed: str
+    players: tuple[str, ...]
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,6 +56,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether only accounts play, without chat."""
     rules: tuple[str, ...] = ()
     """The texts of a rulebook that is not built in, as it was when the game began."""
+    lots: Lots | None = None
+    """By which the seats were drawn, if they were."""
 
 
 def rules_of(plan: Plan) -> Ruleset:

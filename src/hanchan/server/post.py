@@ -46,6 +46,15 @@ class Post:
             told.append((link, messages.write(messages.Moved(room.moved))))
         self.keeping.after(lambda: _send_all(told))
 
+    def again(self, room: Room, link: Link) -> None:
+        """Tell somebody the same once more, in another language."""
+        assert room.live is not None
+        if link.seat is None:
+            self.gallery.again(room, link)
+            return
+        link.send(self._table(room, link))
+        self.now(room, [link])
+
     def now(self, room: Room, links: Iterable[Link] | None = None) -> None:
         """Tell how the table is, to these or all who play."""
         chosen = room.links if links is None else links
@@ -60,7 +69,7 @@ class Post:
 
     def _table(self, room: Room, link: Link) -> bytes:
         assert room.live is not None
-        return messages.write(telling.table(room.live, link.seat, again=room.again))
+        return messages.write(telling.table(room.live, link.seat, again=room.again, words=link.words))
 
     def chairs(self, room: Room) -> None:
         """Tell who is there and who is away."""
@@ -72,10 +81,11 @@ class Post:
         """Tell who has come to a table that has not begun."""
         if room.live:
             return
-        name = rulesets.load(room.ruleset).name
-        told = (room.id, room.ruleset, name, chairs(room))
+        options = room.options
+        told = (room.id, options.ruleset, rulesets.load(options.ruleset).name, chairs(room))
+        agreed = (options.ranked, options.public, options.lots)
         for link in room.links:
-            link.send(messages.write(messages.Waiting(*told, link.seat, room.ranked, room.public)))
+            link.send(messages.write(messages.Waiting(*told, link.seat, *agreed)))
 
     def all(self, room: Room, told: bytes) -> None:
         """Something for who plays; spectators are behind and would hear it too early."""

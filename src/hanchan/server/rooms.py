@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .. import phrases
 from .messages import Prefer
+from .options import Options
 from .plan import Plan, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..phrases import Language
     from .behind import Behind
     from .course import Step
     from .live import LiveTable
@@ -47,6 +50,11 @@ class Link:
     code: int = FOR_GOOD
     prefers: Prefer = field(default_factory=Prefer)
 
+    @property
+    def words(self) -> Language:
+        """The language of what is said in words to this connection."""
+        return phrases.of(self.prefers.language)
+
     def send(self, told: bytes) -> None:
         """Let a message wait for being sent; a reader who is too slow is cut off."""
         try:
@@ -61,19 +69,11 @@ class Link:
         self.ended.set()
 
 
-class Waits(msgspec.Struct, frozen=True, omit_defaults=True):
+class Waits(Options, frozen=True, omit_defaults=True, kw_only=True):
     """A table that has not begun, for the disk."""
 
     id: str
-    ruleset: str
     seats: list[Seat | None]
-    length: str = "full"
-    pace: str = "none"
-    mode: str = "assisted"
-    public: bool = False
-    chat: bool = False
-    timed: bool = False
-    ranked: bool = False
 
 
 @dataclass(eq=False)
@@ -81,17 +81,8 @@ class Room:
     """A table to which people come."""
 
     id: str
-    ruleset: str
+    options: Options
     seats: list[Seat | None]
-    length: str = "full"
-    pace: str = "none"
-    mode: str = "assisted"
-    public: bool = False
-    chat: bool = False
-    timed: bool = False
-    """Whether the clock of the rulebook runs, as in a tournament."""
-    ranked: bool = False
-    """Only for accounts, without bots and without chat."""
     live: LiveTable | None = None
     links: list[Link] = field(default_factory=list)
     timer: asyncio.TimerHandle | None = None
@@ -131,35 +122,38 @@ class Room:
 
     def waits(self) -> str:
         """The table for the disk, before it begins."""
-        told = {name: getattr(self, name) for name in Waits.__struct_fields__}
-        return msgspec.json.encode(Waits(**told)).decode()
+        kept = Waits(id=self.id, seats=self.seats, **msgspec.structs.asdict(self.options))
+        return msgspec.json.encode(kept).decode()
 
     def following(self) -> Room:
         """A new table for the same people."""
-        told = {name: getattr(self, name) for name in Waits.__struct_fields__}
-        return Room(**{**told, "id": new_id(), "seats": [*self.seats]})
+        return Room(new_id(), self.options, [*self.seats])
+
+    def reseat(self, at: int, person: str) -> None:
+        """The same seat is another person's, as of a guest who has an account."""
+        seat = self.seats[at]
+        assert seat is not None, "somebody sits there"
+        self.seats[at] = msgspec.structs.replace(seat, person=person)
+        if self.live:
+            self.live.reseat(at, person)
 
 
 def waiting_room(body: str) -> Room:
     """The table that was kept before it began."""
     kept = msgspec.json.decode(body, type=Waits)
-    return Room(**{name: getattr(kept, name) for name in Waits.__struct_fields__})
+    return Room(kept.id, options_of(kept), kept.seats)
 
 
 def running_room(plan: Plan, pace: str) -> Room:
     """The room of a game that has begun."""
-    return Room(
-        plan.id,
-        plan.ruleset,
-        list(plan.seats),
-        plan.length,
-        pace,
-        plan.mode,
-        plan.public,
-        plan.chat,
-        plan.timed,
-        plan.ranked,
-    )
+    told = {name: getattr(plan, name) for name in ("ruleset", "length", "mode", "public", "chat", "timed")}
+    options = Options(**told, pace=pace, ranked=plan.ranked, lots=bool(plan.lots))
+    return Room(plan.id, options, list(plan.seats))
+
+
+def options_of(asked: Options) -> Options:
+    """The options alone, of something that has more."""
+    return Options(**{name: getattr(asked, name) for name in Options.__struct_fields__})
 
 
 def bots(kinds: Iterable[str]) -> list[Seat | None]:

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from ..errors import HanchanError
 from . import messages
 from .live import WrongMessageError
+from .names import seen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .course import Step
+    from .ladder import Ladder
     from .lobby import Lobby
     from .post import Post
     from .rooms import Link, Room
@@ -25,9 +27,9 @@ logger = logging.getLogger(__name__)
 class Running:
     """The games of all tables."""
 
-    def __init__(self, post: Post, lobby: Lobby, opens: Callable[[Room], None]) -> None:
+    def __init__(self, post: Post, lobby: Lobby, ladder: Ladder, opens: Callable[[Room], None]) -> None:
         """``opens`` is called with the table of the next game of the same people."""
-        self._post, self._lobby, self._opens = post, lobby, opens
+        self._post, self._lobby, self._ladder, self._opens = post, lobby, ladder, opens
         self._keeping, self._gallery, self._clock = post.keeping, post.gallery, post.clock
 
     # What people say.
@@ -41,14 +43,12 @@ class Running:
             self._do(room, link, said)
         except HanchanError as error:
             logger.info("table %s refuses %s of %s: %s", room.id, type(said).__name__, link.person, error)
-            link.send(messages.write(messages.Refused(str(error))))
+            link.send(messages.write(messages.Refused(link.words.error(error))))
 
     def _do(self, room: Room, link: Link, said: messages.Said) -> None:
         live, seat = room.live, link.seat
         if isinstance(said, messages.Prefer):
-            link.prefers = said
-            if live and seat is not None:
-                self._post.now(room, [link])
+            self._preferred(room, link, said)
             return
         if live is None or seat is None:
             raise WrongMessageError("nobody plays on this seat" if live else "the table has not begun")
@@ -80,10 +80,19 @@ class Running:
             case messages.Say(text):
                 self._say(room, seat, text)
 
+    def _preferred(self, room: Room, link: Link, said: messages.Prefer) -> None:
+        """Show a page what it wants from now on; in another language all that it is shown."""
+        before, link.prefers = link.prefers, said
+        if room.live and said.language != before.language:
+            self._post.again(room, link)
+        elif room.live and link.seat is not None:
+            self._post.now(room, [link])
+
     def _say(self, room: Room, seat: int, text: str) -> None:
-        if not room.chat:
+        if not room.options.chat:
             raise WrongMessageError("nobody talks at this table")
-        self._post.all(room, messages.write(messages.Heard(seat, text)))
+        if shown := seen(text):
+            self._post.all(room, messages.write(messages.Heard(seat, shown)))
 
     def _answered(self, room: Room, link: Link, step: Step | None) -> None:
         """Somebody has answered; without a step, others are waited for."""
@@ -127,11 +136,13 @@ class Running:
         assert room.live.course.result is not None
         points, places, uma, scores = room.live.course.result
         result = {"points": points, "places": places, "uma": uma, "scores": scores}
+        rows = zip(places, scores, room.live.chairs, room.live.course.tally.rows(), strict=True)
         seats = [
-            {"place": place, "score": score} | row
-            for place, score, row in zip(places, scores, room.live.course.tally.rows(), strict=True)
+            {"place": place, "score": score, "away": chair.away} | row for place, score, chair, row in rows
         ]
         self._keeping.close_table(room.id, result, time.time(), seats)
+        if room.options.ranked:
+            self._keeping.after(lambda: self._ladder.ended(room.id))
         self._lobby.changed(room)
 
     def look(self, room: Room) -> None:

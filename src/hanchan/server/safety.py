@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+logger = logging.getLogger(__name__)
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
@@ -40,10 +43,14 @@ class Limits:
     """New ones from one address."""
     logins: float = 0.2
     """Tries from one address, and for one login."""
+    changes: float = 5.0
+    """Of names and seats, by one person."""
+    open: float = 400
+    """Connections of one address that are open; these are no second's."""
 
 
 LIMITS = Limits()
-UNLIMITED = Limits(1e6, 1e6, 1e6, 1e6, 1e6)
+UNLIMITED = Limits(1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6)
 """For tests and benchmarks, where everybody is at one address."""
 
 
@@ -91,7 +98,8 @@ class Headers:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        if scope["method"] not in SAFE and _is_foreign(dict(scope["headers"])):
+        if scope["method"] not in SAFE and is_foreign(dict(scope["headers"])):
+            logger.warning("%s of another site is forbidden", scope["path"][:100])
             await _forbid(send)
             return
 
@@ -104,8 +112,8 @@ class Headers:
         await self._app(scope, receive, with_headers)
 
 
-def _is_foreign(headers: dict[bytes, bytes]) -> bool:
-    """Whether a request that changes something comes from another site's page."""
+def is_foreign(headers: dict[bytes, bytes]) -> bool:
+    """Whether a request comes from the page of another site; who is no browser says nothing of it."""
     if headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
         return True
     origin = headers.get(b"origin")
@@ -113,5 +121,7 @@ def _is_foreign(headers: dict[bytes, bytes]) -> bool:
 
 
 async def _forbid(send: Send) -> None:
-    await send({"type": "http.response.start", "status": 403, "headers": [*HEADERS]})
-    await send({"type": "http.response.body", "body": b'{"error": "that page may not do this"}'})
+    body = b'{"error": "that page may not do this"}'
+    about = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 403, "headers": [*about, *HEADERS]})
+    await send({"type": "http.response.body", "body": body})

@@ -9,36 +9,33 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from .. import rulesets
+from ..phrases import phrase
 from ..players.registry import NAMES as BOTS
-from .asking import WrongRequestError, body, somebody, take, the_club, told
+from .asking import WrongRequestError, body, changer, somebody, take, the_club, told
 from .book import has_penalties
 from .lobby import shown
+from .options import Options
 from .plan import Seat
-from .rooms import Room, bots, new_id
+from .rooms import Room, bots, new_id, options_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Mapping
 
     from starlette.requests import Request
 
+    from .pace import Pace
     from .people import Person
 
+MOST_WAITED = 10
+"""Tables that have not begun at which somebody sits."""
 LENGTHS, MODES = ("full", "east"), ("assisted", "teaching", "book")
 Place = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Asked(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A new table: its rulebook, and who sits at it; ``me``, a kind of bot, or nobody yet."""
 
-    ruleset: str
     seats: list[str]
-    length: str = "full"
-    pace: str = "none"
-    mode: str = "assisted"
-    public: bool = False
-    chat: bool = False
-    timed: bool = False
-    ranked: bool = False
 
 
 class Sits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,22 +54,35 @@ class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 async def tables(request: Request) -> Response:
     """The public tables; a POST opens a new one."""
     club = the_club(request)
-    if request.method == "GET":
+    if request.method != "POST":
         return told(club.hub.lobby.shown().tables)
     person, asked = somebody(request), await body(request, Asked)
     take(club.openings, person.id, "tables at once")
     room = _room(asked, person, club.hub.paces)
+    if club.hub.waits_at(person.id) >= MOST_WAITED:
+        raise WrongRequestError(phrase("you wait at too many tables"))
     club.hub.open(room)
     await club.keeping.flush()
     return told(shown(room), 201)
 
 
-def _room(asked: Asked, person: Person, paces: Container[str]) -> Room:
+def _room(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> Room:
     """The table that is asked for; raises WrongRequestError."""
+    _check(asked, paces)
+    if asked.ranked:
+        _check_ranked(asked, person, paces)
+    seats = bots("" if seat == "me" else seat for seat in asked.seats)
+    seats[asked.seats.index("me")] = Seat(person.name, person=person.id)
+    options = msgspec.structs.replace(options_of(asked), lots=asked.lots or asked.ranked)
+    return Room(new_id(), options, seats)
+
+
+def _check(asked: Asked, paces: Container[str]) -> None:
     if asked.ruleset not in rulesets.available():
-        raise WrongRequestError(f"there is no rulebook {asked.ruleset[:40]}")
+        raise WrongRequestError(phrase("there is no rulebook {id}", id=asked.ruleset[:40]))
     if len(asked.seats) != 4 or any(seat not in ("me", "", *BOTS) for seat in asked.seats):
-        raise WrongRequestError(f"a seat is me, a bot ({', '.join(BOTS)}) or empty; there are four")
+        kinds = ", ".join(BOTS)
+        raise WrongRequestError(phrase("a seat is me, a bot ({kinds}) or empty; there are four", kinds=kinds))
     if asked.mode == "book" and not has_penalties(asked.ruleset):
         raise WrongRequestError("this rulebook has no penalties, so nothing can be ruled on")
     if asked.mode == "teaching" and ("me" not in asked.seats or "" in asked.seats):
@@ -84,26 +94,25 @@ def _room(asked: Asked, person: Person, paces: Container[str]) -> Room:
         raise WrongRequestError("length, pace or mode is none that there is")
     if asked.chat and asked.timed:
         raise WrongRequestError("nobody talks under the clock of a tournament")
-    if asked.ranked:
-        _check_ranked(asked, person)
-    seats = bots("" if seat == "me" else seat for seat in asked.seats)
-    seats[asked.seats.index("me")] = Seat(person.name, person=person.id)
-    options = ("length", "pace", "mode", "public", "chat", "timed", "ranked")
-    return Room(new_id(), asked.ruleset, seats, **{name: getattr(asked, name) for name in options})
 
 
-def _check_ranked(asked: Asked, person: Person) -> None:
+def _check_ranked(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> None:
     if person.is_guest:
         raise WrongRequestError("a ranked table needs an account")
     if any(seat in BOTS for seat in asked.seats) or asked.mode != "assisted":
         raise WrongRequestError("a ranked table has four people and no help")
+    if asked.length != "full":
+        raise WrongRequestError(phrase("a ranked game is a whole one"))
+    timed = any(pace.move is not None for pace in paces.values())
+    if timed and paces[asked.pace].move is None:
+        raise WrongRequestError(phrase("a ranked game has a clock"))
     if asked.chat or not asked.public:
         raise WrongRequestError("a ranked table is public, and nobody talks at it")
 
 
 async def sit(request: Request) -> Response:
     """Take a free seat."""
-    person, hub = somebody(request), the_club(request).hub
+    person, hub = changer(request), the_club(request).hub
     asked = await body(request, Sits)
     room = await hub.find(request.path_params["id"], person.id)
     seat = hub.sit(room, person, asked.seat)
@@ -113,17 +122,17 @@ async def sit(request: Request) -> Response:
 
 async def stand(request: Request) -> Response:
     """Leave a seat before the game."""
-    person, hub = somebody(request), the_club(request).hub
+    person, hub = changer(request), the_club(request).hub
     hub.stand_up(hub.room(request.path_params["id"]), person.id)
     return JSONResponse({})
 
 
 async def bot(request: Request) -> Response:
     """Put a bot on a free seat before the game, or take it away."""
-    person, hub = somebody(request), the_club(request).hub
+    person, hub = changer(request), the_club(request).hub
     asked = await body(request, Bot)
     if asked.bot and asked.bot not in BOTS:
-        raise WrongRequestError(f"a bot is {', '.join(BOTS)}")
+        raise WrongRequestError(phrase("a bot is {kinds}", kinds=", ".join(BOTS)))
     hub.put_bot(hub.room(request.path_params["id"]), person.id, asked.seat, asked.bot)
     await the_club(request).keeping.flush()
     return JSONResponse({})

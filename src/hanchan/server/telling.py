@@ -16,11 +16,13 @@ from .book import BookCourse
 from .ends import end_of_game, end_of_hand
 from .hints import hints
 from .laying import added, laid
+from .lots import fallen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ..rulesets import Ruleset
+    from ..seats import Step
     from .laying import Added
     from .live import LiveTable
 
@@ -60,8 +62,13 @@ def table(
         plan.ranked,
         sorted(again),
         behind,
-        [messages.Line(lot.words, "", words.clause(lot.clause)) for lot in plan.lots],
+        [_drawn(step, words) for step in fallen(rules, plan.lots).steps] if plan.lots else [],
     )
+
+
+def _drawn(step: Step, words: Language) -> messages.Line:
+    """A step of how seats were drawn."""
+    return messages.Line(words.say(step.words), "", words.clause(step.clause))
 
 
 def now(

@@ -5,58 +5,95 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from .. import phrases
 from ..errors import HanchanError
+from ..phrases import phrase
 from . import messages
-from .asking import UNREADABLE, TooManyError, WrongRequestError, take, the_club, who
+from .asking import UNREADABLE, TooManyError, WrongRequestError, address, take, the_club, who, words
 from .rooms import FOR_GOOD
 from .safety import Bucket
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
+    from ..phrases import Language
     from .hub import Hub
     from .people import Person
-    from .rooms import Link
+    from .rooms import Link, Room
 
 logger = logging.getLogger(__name__)
+
+Handler: TypeAlias = "Callable[[WebSocket], Awaitable[None]]"
 
 HELLO_WITHIN = 10.0
 CLOSE_WITHIN = 1.0
 """Seconds for the last words to somebody who may not read them."""
-UNKNOWN, FOREIGN = 4401, 4403
+UNKNOWN, FOREIGN, TOO_MANY = 4401, 4403, 4429
 """Codes of connections that are refused."""
 
 
+def _counted(handler: Handler) -> Handler:
+    """Not too many connections of one address are open at once; more are not even made."""
+
+    @wraps(handler)
+    async def counted(socket: WebSocket) -> None:
+        club, place = the_club(socket), address(socket)
+        if club.open[place] >= club.limits.open:
+            logger.warning("one more connection from %s is refused", place)
+            await socket.close(TOO_MANY)
+            return
+        club.open[place] += 1
+        try:
+            await handler(socket)
+        finally:
+            club.open[place] -= 1
+            if not club.open[place]:
+                del club.open[place]
+
+    return counted
+
+
+@_counted
 async def live(socket: WebSocket) -> None:
     """A connection to a table."""
     person = await _admitted(socket)
     if person is None:
         return
-    hub, id = the_club(socket).hub, socket.path_params["id"]
+    hub, id, tongue = the_club(socket).hub, socket.path_params["id"], words(socket)
     try:
         take(the_club(socket).connections, person.id, "connections")
         said = await asyncio.wait_for(_receive(socket), HELLO_WITHIN)
         if not isinstance(said, messages.Hello):
             raise WrongRequestError("say hello first")
+        tongue = phrases.of(said.language) if said.language else tongue
         room = await hub.find(id, person.id)
-        link = hub.join(room, person.id, said.seen)
+        link = hub.join(room, person.id, said.seen, said.language or tongue.id)
     except WebSocketDisconnect:
         return
     except (HanchanError, TimeoutError, *UNREADABLE) as error:
-        await _bye(socket, person, str(error) or "say hello first")
+        await _bye(socket, person, error if str(error) else phrase("say hello first"), tongue)
         return
     try:
-        why = await _attended(socket, link, lambda said: hub.running.hear(room, link, said))
+        why = await _attended(socket, link, lambda said: _heard(hub, room, link, said))
     finally:
         hub.part(room, link)
-    await _bye(socket, person, why, link.code)
+    await _bye(socket, person, why, link.words, link.code)
 
 
+def _heard(hub: Hub, room: Room, link: Link, said: messages.Said) -> None:
+    if isinstance(said, messages.Hello):
+        link.send(messages.write(messages.Refused(link.words.say(phrase("hello was said before")))))
+        return
+    hub.running.hear(room, link, said)
+
+
+@_counted
 async def lobby(socket: WebSocket) -> None:
     """A connection to the lobby."""
     person = await _admitted(socket)
@@ -66,14 +103,14 @@ async def lobby(socket: WebSocket) -> None:
     try:
         take(the_club(socket).connections, person.id, "connections")
     except TooManyError as error:
-        await _bye(socket, person, str(error))
+        await _bye(socket, person, error, words(socket))
         return
     link = hub.lobby.join(person.id)
     try:
         why = await _attended(socket, link, lambda _: None)
     finally:
         hub.lobby.part(link)
-    await _bye(socket, person, why, link.code)
+    await _bye(socket, person, why, words(socket), link.code)
 
 
 async def _admitted(socket: WebSocket) -> Person | None:
@@ -129,7 +166,8 @@ async def _hears(socket: WebSocket, link: Link, hear: Callable[[messages.Said], 
         except WebSocketDisconnect:
             return ""
         except UNREADABLE as error:
-            link.send(messages.write(messages.Refused(f"that is not understood: {error}")))
+            why = link.words.say("that is not understood: {error}", error=error)
+            link.send(messages.write(messages.Refused(why)))
             said = None
         except WrongRequestError as error:
             return str(error)
@@ -155,12 +193,15 @@ async def _sends(socket: WebSocket, link: Link) -> str:
         await socket.send_text(told.decode())
 
 
-async def _bye(socket: WebSocket, person: Person, why: str, code: int = FOR_GOOD) -> None:
+async def _bye(
+    socket: WebSocket, person: Person, why: str | Exception, tongue: Language, code: int = FOR_GOOD
+) -> None:
     """The last words; nothing is said to somebody who has gone."""
     if not why:
         return
     logger.warning("%s is cut off: %s", person.id, why)
+    told = messages.Refused(tongue.say(why) if isinstance(why, str) else tongue.error(why))
     with contextlib.suppress(Exception):
         async with asyncio.timeout(CLOSE_WITHIN):
-            await socket.send_text(messages.write(messages.Refused(why)).decode())
+            await socket.send_text(messages.write(told).decode())
             await socket.close(code)

@@ -102,7 +102,7 @@ class Now(_Told, frozen=True, tag="now"):
     deal: int
     """Which hand of the game this is, from 1."""
     commitment: str
-    """Of the seed of this hand's wall, empty if that was laid by hand; the seed is told when the game is over."""
+    """Of the seed of this hand's wall, empty if that was laid by hand; the seed is told after the game."""
     asked: Asked | None = None
     over: Over | None = None
     ended: Ended | None = None

@@ -1,0 +1,54 @@
+"""Seats drawn by lot when a game begins, as the rulebook draws them.
+
+>>> from hanchan import rulesets
+>>> book, four = rulesets.load("ema-2016"), [Seat(name) for name in ("Ann", "Ben", "Ann", "Di")]
+>>> seats, lots = drawn(book, four, seed="a coin")
+>>> sorted(seat.name for seat in seats), lots.players
+(['Ann', 'Ann', 'Ben', 'Di'], ('Ann', 'Ben', 'Ann (2)', 'Di'))
+>>> print(fallen(book, lots).steps[0])
+Ann shuffles one tile of each wind, face down. (WRC 2022 §6.2.2; EMA 2016 §2.3)
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from .. import seats as seating
+from .plan import Lots, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..rulesets import Ruleset
+
+GIVEN = "assigned"
+"""By an organiser, whom a table here has not."""
+
+
+def drawn(book: Ruleset, seats: Sequence[Seat], *, seed: str = "") -> tuple[tuple[Seat, ...], Lots]:
+    """The seats as the lots fell, East first, and the lots; without a seed nobody can guess them."""
+    by_name = dict(zip(_apart([seat.name for seat in seats]), seats, strict=True))
+    lots = Lots(seed or secrets.token_hex(16), tuple(by_name))
+    return tuple(by_name[name] for name in fallen(book, lots).players), lots
+
+
+def fallen(book: Ruleset, lots: Lots) -> seating.Seating:
+    """How lots fall by a book: as it draws them, or in any order, where an organiser would give the seats."""
+    method = next((one for one in book["wall.seat_draw"] if one != GIVEN), None)
+    if method is None:
+        return seating.random(lots.players, seed=lots.seed)
+    return seating.draw(book, lots.players, seed=lots.seed, method=method)
+
+
+def _apart(names: Sequence[str]) -> list[str]:
+    """Names by which everybody can be told apart.
+
+    >>> _apart(["Ann", "Ben", "Ann", "Ann"])
+    ['Ann', 'Ben', 'Ann (2)', 'Ann (3)']
+    """
+    told: list[str] = []
+    for at, name in enumerate(names):
+        before = names[:at].count(name)
+        told.append(f"{name} ({before + 1})" if before else name)
+    return told
