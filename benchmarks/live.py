@@ -47,11 +47,12 @@ SERVER = """
 import sys, uvicorn
 from hanchan.server.app import make
 from hanchan.server.pace import Pace
+from hanchan.server.patience import SETTINGS
 from hanchan.server.safety import UNLIMITED
 database, port, window = sys.argv[1:]
 pace = Pace(window=float(window), look=5.0, grace=1000.0)
 app = make(database, paces={"none": pace}, limits=UNLIMITED)
-uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", ws_per_message_deflate=False)
+uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", **SETTINGS)
 """
 
 

@@ -63,7 +63,7 @@ def box(one: Locator) -> dict[str, float]:
     """Where something is."""
     found = one.bounding_box()
     assert found is not None
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 def overlap(a: dict[str, float], b: dict[str, float]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hanchan.server.course import Step
     from hanchan.server.live import LiveTable
 
-ADDED = {
+ADDED: dict[str, Any] = {
     "0p": {"E": "55p123m456m7899s1z", "draws": "1z 5p 6z 6z 6z 0p"},
     "5p": {"E": "05p123m456m7899s1z", "draws": "1z 5p 6z 6z 6z 5p"},
 }

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .pages import Wire
 
 
-def shown(live: LiveTable, **prefers: bool) -> messages.Now:
+def shown(live: LiveTable, **prefers: Any) -> messages.Now:
     """What the person is told."""
     return telling.now(live, 0, 0, at=0.0, prefers=messages.Prefer(**prefers))
 
