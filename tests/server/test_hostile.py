@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from hanchan.server.app import make
-from hanchan.server.hub import MOST_WAITING, Link
 from hanchan.server.lobby import MOST_PAGES
 from hanchan.server.messages import MOST_BYTES
+from hanchan.server.rooms import MOST_WAITING, Link
 from hanchan.server.safety import LIMITS, UNLIMITED
 from hanchan.server.tables import MOST_WAITED
 

@@ -179,4 +179,4 @@ def test_before_and_during_hello(said: str | None) -> None:
                 if said:
                     socket.send_text(said)
         hub = at.ann.app.state.club.hub  # type: ignore[attr-defined]
-        assert (hub._links, hub.rooms[at.id].links) == ({}, [])
+        assert (hub.doors._links, hub.rooms[at.id].links) == ({}, [])

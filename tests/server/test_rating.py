@@ -96,7 +96,7 @@ def by_bots(client: TestClient, id: str) -> LiveTable:
     room = hub.rooms[id]
 
     async def leave() -> None:
-        hub.join(room, next(seat.person for seat in room.seats if seat.person), 0)
+        hub.doors.join(room, next(seat.person for seat in room.seats if seat.person), 0)
         for seat in room.people:
             room.live.leaves(seat)
         hub.running.look(room)

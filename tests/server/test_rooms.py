@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from hanchan.server.hub import IDLE_LASTS, MOST_DEVICES, NoTableError
+from hanchan.server.doors import MOST_DEVICES
+from hanchan.server.hub import IDLE_LASTS
 from hanchan.server.pace import Pace
+from hanchan.server.rooms import NoTableError
 
 from .pages import BOTS, QUICK, Wire, club, person, sitting, table
 
@@ -290,7 +292,7 @@ def test_several_devices_of_one_person() -> None:
             phone.act(asked)
             assert desk.hear("now")["events"][0]["type"] == "discard"
         hub = ann.app.state.club.hub  # type: ignore[attr-defined]
-        assert hub._links == {}
+        assert hub.doors._links == {}
 
 
 def test_what_is_answered_on_one_device_is_asked_on_no_other() -> None:

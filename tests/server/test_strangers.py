@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hanchan.server.hub import MOST_LINKS
+from hanchan.server.doors import MOST_LINKS
 
 from .club import Club, Guest, club
 

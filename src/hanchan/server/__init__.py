@@ -8,7 +8,8 @@ It needs the packages of ``pip install hanchan[server]``.
 - ``hints``, ``teaching``: what follows from what a seat sees; lessons with advice, and decisions taken back.
 - ``book``, ``trying``: games by the book, and what can be tried in them.
 - ``keeping``, ``forms``: every step of every table on the disk before anybody hears of it; its tables there.
-- ``hub``, ``rooms``: all tables, and who comes to them. ``running``: their games; ``post``: who is told what.
+- ``hub``, ``rooms``: all tables. ``doors``: who comes to them and goes.
+- ``running``: the games at them. ``post``: who is told what.
 - ``gallery``, ``behind``: spectators, and the table as it was some time ago.
 - ``lobby``: the public tables, told whenever something changes.
 - ``past``, ``replays``, ``frames``, ``hindsight``: games that are over, and what bots would have done.

@@ -92,7 +92,7 @@ async def password(request: Request) -> Response:
     take(club.logins, address(request), "tries")
     await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
     await asyncio.to_thread(club.people.log_out_everywhere, person)
-    club.hub.cut_off(person.id, phrase("the password was changed"))
+    club.hub.doors.cut_off(person.id, phrase("the password was changed"))
     return _known(request, person, await asyncio.to_thread(club.people.new_token, person))
 
 
@@ -101,7 +101,7 @@ async def logout(request: Request) -> Response:
     person, club = who(request), the_club(request)
     await asyncio.to_thread(club.people.log_out, _token(request))
     if person:
-        club.hub.cut_off(person.id, phrase("you have logged out"))
+        club.hub.doors.cut_off(person.id, phrase("you have logged out"))
     answer = JSONResponse({})
     answer.delete_cookie(cookie(request), path="/", secure=_is_secure(request))
     return answer

@@ -111,7 +111,7 @@ class Club:
         self.looking = ThreadPoolExecutor(1, "looking")  # more of them would only take time from the tables
         self.hub = Hub(self.keeping, self._deal, self._paces, self._delay)
         self.hub.resume()
-        work = (self.keeping.run(), self.hub.sweep(), collecting.at_rest(lambda: self.hub.is_empty))
+        work = (self.keeping.run(), self.hub.sweep(), collecting.at_rest(lambda: self.hub.doors.is_empty))
         self._tasks = [asyncio.create_task(one) for one in work]
         return self
 

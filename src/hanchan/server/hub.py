@@ -1,4 +1,4 @@
-"""The tables of a club, and who comes to them and goes.
+"""The tables of a club: opened, begun, taken up again, put away.
 
 Everything here happens on one thread, one thing after the other. What a table does is written down first
 (``keeping``); only then do the others hear of it.
@@ -16,17 +16,16 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from .. import rulesets
-from ..errors import HanchanError
 from .beginning import begin
+from .doors import Doors
 from .gallery import Gallery
 from .ladder import Ladder
 from .live import LiveTable
 from .lobby import Lobby, is_over
-from .messages import Prefer
 from .pace import PACES
 from .plan import Seat
 from .post import Post
-from .rooms import MOST_WAITING, RESTART, Link, Room, bots, new_id, running_room, waiting_room
+from .rooms import RESTART, NoTableError, Room, bots, running_room, waiting_room
 from .running import Running
 
 if TYPE_CHECKING:
@@ -39,11 +38,6 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 MOST_TABLES = 2_000
-MOST_DEVICES = 6
-"""Connections of a person to a table; the oldest is cut off for one more."""
-MOST_LINKS = 24
-"""Connections of a person to all tables."""
-MOST_WATCHERS = 100
 SPECTATORS_WAIT = 60.0
 """Seconds by which spectators are behind."""
 SWEEPS = 30.0
@@ -59,10 +53,6 @@ Deal: TypeAlias = "Callable[[], tuple[str, str]]"
 def new_deal() -> tuple[str, str]:
     """A seed that nobody can guess."""
     return secrets.token_hex(32), ""
-
-
-class NoTableError(HanchanError):
-    """There is no such table, or no seat at it."""
 
 
 class Hub:
@@ -87,7 +77,7 @@ class Hub:
         self.ladder = Ladder(keeping.engine)
         self.running = Running(self.post, self.lobby, self.ladder, self.open)
         self._taking: dict[str, asyncio.Task[None]] = {}
-        self._links: dict[str, int] = {}
+        self.doors = Doors(self.rooms, self.post, self.running, self.lobby)
 
     def clock(self) -> float:
         """The time by which everything here is due."""
@@ -104,11 +94,6 @@ class Hub:
             room.left = self.clock()
             self.rooms[room.id] = room
         return len(self.rooms)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nobody is connected to a table."""
-        return not self._links
 
     # Rooms.
 
@@ -266,77 +251,10 @@ class Hub:
         self.rooms.pop(room.id, None)
         self.lobby.changed(room)
 
-    # Connections.
-
-    def join(self, room: Room, person: str, seen: int, language: str = "") -> Link:
-        """Somebody is there, at the own seat or to watch."""
-        link = Link(person, room.seat_of(person), seen=seen, prefers=Prefer(language=language))
-        self._admit(room, link)
-        room.links.append(link)
-        self._links[person] = self._links.get(person, 0) + 1
-        self.post.waiting(room)
-        if room.live:
-            self._go_on(room)
-            if link.seat is not None:
-                room.live.comes(link.seat)
-                self.post.chairs(room)
-            self.post.greet(room, link)
-            self.running.look(room)
-        return link
-
-    def _admit(self, room: Room, link: Link) -> None:
-        """Make room for one more connection; raises NoTableError."""
-        own = [one for one in room.links if one.person == link.person]
-        if len(own) >= MOST_DEVICES:
-            own[0].cut("another page of yours is at this table")
-            self.part(room, own[0])
-        if self._links.get(link.person, 0) >= MOST_LINKS:
-            raise NoTableError("you are at too many tables at once")
-        if link.seat is not None:
-            return
-        if room.options.mode == "teaching":
-            raise NoTableError("nobody watches a lesson")
-        if sum(one.seat is None for one in room.links) >= MOST_WATCHERS:
-            raise NoTableError("too many people watch this table")
-
-    def part(self, room: Room, link: Link) -> None:
-        """A connection is gone."""
-        if link not in room.links:
-            return
-        room.links.remove(link)
-        room.left = self.clock()
-        self._links[link.person] -= 1
-        if not self._links[link.person]:
-            del self._links[link.person]
-        if room.live is None:
-            return
-        self.gallery.leave(room)
-        seat = link.seat
-        if seat is not None and not any(one.seat == seat for one in room.links):
-            room.live.loses(seat, now=self.clock())
-            self.post.chairs(room)
-        if not room.is_attended and room.still_since is None:
-            room.still_since = self.clock()
-        self.running.look(room)
-
-    def cut_off(self, person: str, why: str) -> None:
-        """End all connections of somebody; their pages come again, if they may."""
-        links = [link for room in self.rooms.values() for link in room.links]
-        for link in (*links, *self.lobby.links):
-            if link.person == person:
-                link.cut(why, RESTART)
-
     async def taken_up(self) -> None:
         """Wait until no table is just being taken up."""
         while self._taking:
             await asyncio.wait([*self._taking.values()])
-
-    def _go_on(self, room: Room) -> None:
-        """The table stood still without its people; clocks run again."""
-        if room.still_since is not None and room.is_attended:
-            assert room.live is not None
-            room.live.stood_still(self.clock() - room.still_since)
-            room.still_since = None
 
     async def close(self) -> None:
         """Write what is waiting, and let everybody go."""
@@ -351,6 +269,3 @@ class Hub:
             task.cancel()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.keeping.flush(), FLUSH_WITHIN)
-
-
-__all__ = ["MOST_WAITING", "Hub", "Link", "NoTableError", "Room", "bots", "new_deal", "new_id"]

@@ -34,7 +34,7 @@ async def move(hub: Hub, guest: str, account: str) -> None:
     for room in [*hub.rooms.values()]:
         _move_here(hub, room, guest, account)
     hub.keeping.write(partial(_move_there, guest=guest, account=account))
-    hub.cut_off(guest, phrase("you are known by your account now"))
+    hub.doors.cut_off(guest, phrase("you are known by your account now"))
     await hub.keeping.flush()
     logger.info("the games of %s are those of %s", guest, account)
 

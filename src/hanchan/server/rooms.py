@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .. import phrases
+from ..errors import HanchanError
 from .messages import Prefer
 from .options import Options
 from .plan import Plan, Seat
@@ -34,6 +35,10 @@ FOR_GOOD, RESTART, TRY_AGAIN = 1008, 1012, 1013
 def new_id() -> str:
     """The name of a table, which nobody can guess."""
     return secrets.token_urlsafe(9)
+
+
+class NoTableError(HanchanError):
+    """There is no such table, or no seat at it."""
 
 
 @dataclass(eq=False)

@@ -73,7 +73,7 @@ async def live(socket: WebSocket) -> None:
             raise WrongRequestError("say hello first")
         tongue = phrases.of(said.language) if said.language else tongue
         room = await hub.find(id, person.id)
-        link = hub.join(room, person.id, said.seen, said.language or tongue.id)
+        link = hub.doors.join(room, person.id, said.seen, said.language or tongue.id)
     except WebSocketDisconnect:
         return
     except (HanchanError, TimeoutError, *UNREADABLE) as error:
@@ -82,7 +82,7 @@ async def live(socket: WebSocket) -> None:
     try:
         why = await _attended(socket, link, lambda said: _heard(hub, room, link, said))
     finally:
-        hub.part(room, link)
+        hub.doors.part(room, link)
     await _bye(socket, person, why, link.words, link.code)
 
 
