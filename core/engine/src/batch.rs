@@ -1,15 +1,15 @@
 //! Scoring many hands: one flat row each, one flat answer each, nothing allocated.
 
-use crate::counts::Counts;
-use crate::decompose::Finished;
-use crate::hand::{Hand, MAX_MELDS};
+use crate::decompose::{Finished, Group};
+use crate::hand::MAX_MELDS;
+use crate::lanes::Lanes;
 use crate::meld::{Meld, MeldKind};
 use crate::payment::{self, OnTheTable, Payments};
 use crate::ruleset::Rules;
-use crate::tile::{KINDS, Kind, Tile, Wind};
+use crate::tile::{COPIES, KINDS, Kind, Tile, Wind};
 use crate::value::{self, Dora, Value};
-use crate::win::{self, Method, Riichi, Win};
-use crate::yaku::HandFacts;
+use crate::win::{self, Method, Outline, Riichi, Win};
+use crate::yaku::{HandFacts, MeldFacts};
 use arrayvec::ArrayVec;
 
 /// A self-draw, in `Row::circumstances`. The eight bits below it are those of `Flag`.
@@ -60,32 +60,89 @@ pub enum Status {
 /// Scores one row.
 #[inline]
 pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value, Payments), Status> {
-    let hand = hand_of(row).ok_or(Status::Refused)?;
     let win = win_of(row).ok_or(Status::Refused)?;
-    win::check(&hand, &win, rules).map_err(|_| Status::Refused)?;
-    let finished = Finished::new(&hand, win.tile.kind());
+    let melds = Melds::of(row.melds).ok_or(Status::Refused)?;
+    let kind = win.tile.kind();
+    let concealed = concealed(row, &melds, kind).ok_or(Status::Refused)?;
+    let count = melds.groups.len();
+    let held = concealed.plus(&melds.tiles).of(kind.index()) - 1;
+    let closed = usize::from(melds.facts.concealed_quads) == count;
+    let outline = Outline { closed, melds: count > 0, quad: melds.facts.quads > 0, held };
+    win::check_circumstances(&outline, &win, rules).map_err(|_| Status::Refused)?;
+    let finished = Finished::of_lanes(concealed, melds.groups, kind);
     let dora = Dora { indicated: row.dora, ..Dora::default() };
-    let facts = HandFacts::new(&finished, &win, rules);
+    let facts = HandFacts::with_melds(&finished, melds.facts, &win, rules);
     let value = value::best(&facts, dora).map_err(|_| Status::NotComplete)?.ok_or(Status::NoYaku)?;
     let table = OnTheTable { honba: win.honba, deposits: 0 };
     Ok((value, payment::plain(value.base, win.seat, win.method, None, table, rules)))
 }
 
+/// The concealed tiles with the winning tile, if there are as many as can be beside these melds.
 #[inline]
-fn hand_of(row: &Row<'_>) -> Option<Hand> {
-    let mut melds: ArrayVec<Meld, MAX_MELDS> = ArrayVec::new();
-    for &code in row.melds.iter().filter(|&&code| code != 0) {
-        melds.push(meld_of(code)?);
-    }
-    Hand::from_counts(Counts::from_raw(*row.concealed), [0; 3], &melds).ok()
+fn concealed(row: &Row<'_>, melds: &Melds, win: Kind) -> Option<Lanes> {
+    let concealed = Lanes::from_bytes(row.concealed);
+    // Small numbers first, so that no sum of some of them runs over.
+    let right = concealed.all_below(8) && usize::from(concealed.sum()) == 13 - 3 * melds.groups.len();
+    let finished = concealed.plus(&Lanes::ONE[win.index()]);
+    let possible = right && finished.plus(&melds.tiles).none_above(COPIES);
+    possible.then_some(finished)
 }
 
-fn meld_of(code: u8) -> Option<Meld> {
-    const KINDS_OF_MELD: [MeldKind; 5] =
-        [MeldKind::Chi, MeldKind::Pon, MeldKind::Kan, MeldKind::Kakan, MeldKind::Ankan];
-    let code = code as usize - 1;
-    let first = Kind::new((code % KINDS) as u8)?;
-    Meld::starting(*KINDS_OF_MELD.get(code / KINDS)?, first).ok()
+/// The melds of a row.
+struct Melds {
+    groups: ArrayVec<Group, MAX_MELDS>,
+    facts: MeldFacts,
+    tiles: Lanes,
+}
+
+impl Melds {
+    #[inline]
+    fn of(codes: &[u8; MAX_MELDS]) -> Option<Melds> {
+        let mut melds = Melds { groups: ArrayVec::new(), facts: MeldFacts::NONE, tiles: Lanes::ZERO };
+        for &code in codes.iter().filter(|&&code| code != 0) {
+            let meld = CODES.get(usize::from(code))?.as_ref()?;
+            melds.groups.push(meld.group);
+            melds.facts = melds.facts.and(&meld.facts);
+            melds.tiles = melds.tiles.plus(&meld.tiles);
+        }
+        Some(melds)
+    }
+}
+
+/// What a code of a meld stands for.
+#[derive(Clone, Copy)]
+struct Coded {
+    group: Group,
+    facts: MeldFacts,
+    tiles: Lanes,
+}
+
+const KINDS_OF_MELD: [MeldKind; 5] =
+    [MeldKind::Chi, MeldKind::Pon, MeldKind::Kan, MeldKind::Kakan, MeldKind::Ankan];
+
+/// The melds by their codes.
+static CODES: [Option<Coded>; 1 + KINDS * KINDS_OF_MELD.len()] = {
+    let mut all = [None; 1 + KINDS * KINDS_OF_MELD.len()];
+    let mut code = 1;
+    while code < all.len() {
+        let kind = KINDS_OF_MELD[(code - 1) / KINDS];
+        all[code] = match Meld::starting(kind, Kind::at(((code - 1) % KINDS) as u8)) {
+            Ok(meld) => Some(coded(&meld)),
+            Err(_) => None,
+        };
+        code += 1;
+    }
+    all
+};
+
+const fn coded(meld: &Meld) -> Coded {
+    let group = Group::of(meld);
+    let first = meld.first().index();
+    let tiles = match meld.kind() {
+        MeldKind::Chi => Lanes::ZERO.with(first, 1).with(first + 1, 1).with(first + 2, 1),
+        kind => Lanes::ZERO.with(first, kind.size() as u8),
+    };
+    Coded { group, facts: MeldFacts::of(&group), tiles }
 }
 
 #[inline]

@@ -1,73 +1,11 @@
 //! The minipoints (fu) of one reading, item by item.
 
 use crate::decompose::{Form, Group, Shape, Wait};
-use crate::ruleset::{Rules, WaitFu};
+use crate::fu_id::FuItem;
+use crate::ruleset::WaitFu;
 use crate::tile::Kind;
 use crate::win::{Flag, Method};
 use crate::yaku::Facts;
-
-macro_rules! fu_items {
-    ($( $(#[$doc:meta])* $name:ident = $id:literal, $field:ident; )*) => {
-        /// What fu are given for; each has its value and clause in the ruleset under `fu.ID`.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum FuItem { $( $(#[$doc])* $name, )* }
-
-        impl FuItem {
-            /// All of them.
-            pub const ALL: &'static [FuItem] = &[ $( FuItem::$name, )* ];
-
-            /// Its id in rulesets, results and cases.
-            pub const fn id(self) -> &'static str {
-                match self { $( FuItem::$name => $id, )* }
-            }
-
-            /// What it is worth.
-            #[inline]
-            pub const fn fu(self, rules: &Rules) -> u8 {
-                match self { $( FuItem::$name => rules.$field, )* }
-            }
-        }
-    };
-}
-
-fu_items! {
-    /// Winning.
-    Base = "base", fu_base;
-    /// Seven pairs, and nothing else.
-    SevenPairs = "seven_pairs", fu_seven_pairs;
-    /// Ron with a closed hand.
-    ClosedRon = "closed_ron", fu_closed_ron;
-    /// Self-draw.
-    Tsumo = "tsumo", fu_tsumo;
-    /// The 3 of 1-2-3 or the 7 of 7-8-9.
-    EdgeWait = "edge_wait", fu_edge_wait;
-    /// The middle of a sequence.
-    MiddleWait = "middle_wait", fu_middle_wait;
-    /// The pair.
-    PairWait = "pair_wait", fu_pair_wait;
-    /// A pair of dragons, of the seat's or the round's wind.
-    ValuePair = "value_pair", fu_value_pair;
-    /// A pair of the wind that is both.
-    DoubleWindPair = "double_wind_pair", fu_double_wind_pair;
-    /// An open triplet of 2 to 8.
-    TripletSimpleOpen = "triplet_simple_open", fu_triplet_simple_open;
-    /// A concealed triplet of 2 to 8.
-    TripletSimpleClosed = "triplet_simple_closed", fu_triplet_simple_closed;
-    /// An open triplet of terminals or honours.
-    TripletOutsideOpen = "triplet_outside_open", fu_triplet_outside_open;
-    /// A concealed triplet of terminals or honours.
-    TripletOutsideClosed = "triplet_outside_closed", fu_triplet_outside_closed;
-    /// An open quad of 2 to 8.
-    QuadSimpleOpen = "quad_simple_open", fu_quad_simple_open;
-    /// A concealed quad of 2 to 8.
-    QuadSimpleClosed = "quad_simple_closed", fu_quad_simple_closed;
-    /// An open quad of terminals or honours.
-    QuadOutsideOpen = "quad_outside_open", fu_quad_outside_open;
-    /// A concealed quad of terminals or honours.
-    QuadOutsideClosed = "quad_outside_closed", fu_quad_outside_closed;
-    /// An open hand won by ron with no other fu.
-    OpenPinfu = "open_pinfu", fu_open_pinfu;
-}
 
 /// Calls `add` for each fu item of this reading, and the kind of tile it is for where there is one.
 ///
@@ -81,8 +19,8 @@ pub fn for_each_item(facts: &Facts<'_>, pinfu: bool, mut add: impl FnMut(FuItem,
     let rules = facts.hand.rules;
     let mut beyond_base = 0;
     let mut give = |item: FuItem, kind: Option<Kind>| {
-        beyond_base += item.fu(rules);
-        if item.fu(rules) > 0 {
+        beyond_base += rules.fu.of(item);
+        if rules.fu.of(item) > 0 {
             add(item, kind);
         }
     };
@@ -114,7 +52,7 @@ pub fn for_each_item(facts: &Facts<'_>, pinfu: bool, mut add: impl FnMut(FuItem,
     let by_ron = facts.hand.win.method == Method::Ron;
     let open_pinfu = beyond_base == 0 && by_ron && !facts.hand.closed;
     add(FuItem::Base, None);
-    if open_pinfu && FuItem::OpenPinfu.fu(rules) > 0 {
+    if open_pinfu && rules.fu.of(FuItem::OpenPinfu) > 0 {
         add(FuItem::OpenPinfu, None);
     }
 }
@@ -178,7 +116,7 @@ const fn for_meld(meld: &Group) -> Option<FuItem> {
 pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
     let rules = facts.hand.rules;
     let mut sum = 0u16;
-    for_each_item(facts, pinfu, |item, _| sum += u16::from(item.fu(rules)));
+    for_each_item(facts, pinfu, |item, _| sum += u16::from(rules.fu.of(item)));
     if facts.reading.form == Form::SevenPairs {
         return sum;
     }

@@ -224,7 +224,7 @@ pub fn yakuman_count(facts: &Facts<'_>, yaku: Yaku) -> u8 {
     if doubles.is_empty() {
         return 1;
     }
-    let of_win = facts.hand.hand.concealed.of(facts.hand.win.tile.kind());
+    let of_win = facts.hand.hand.count_of(facts.hand.win.tile.kind());
     let terminal = facts.hand.win.tile.kind().is_terminal();
     let (which, holds) = match yaku {
         Yaku::Kokushi => (DoubleYakuman::Kokushi13Wait, of_win == 2),
@@ -253,17 +253,22 @@ fn mangan_value(facts: &Facts<'_>, yaku: YakuSet) -> Value {
 #[inline]
 fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Value {
     let hand = facts.hand;
-    let each = |one: Yaku| han_of(one, hand);
-    let han = yaku
-        .iter()
-        .map(each)
-        .sum::<u8>()
+    let han = han_of_all(yaku, hand)
         .saturating_add(house.han)
         .saturating_add(dora.han(hand.rules, hand.closed));
     let fu = fu::rounded(facts, yaku.contains(Yaku::Pinfu));
     let (base, limit) = base_value(han, fu, hand.rules);
     let yakuman = u8::from(limit == Limit::Yakuman);
     Value { reading: *facts.reading, yaku, house: house.members, dora, han, fu, limit, yakuman, base }
+}
+
+/// Han of plain yaku together.
+#[inline]
+fn han_of_all(yaku: YakuSet, hand: &HandFacts<'_>) -> u8 {
+    if hand.win.riichi == Riichi::OpenDouble {
+        return yaku.iter().map(|one| han_of(one, hand)).fold(0, u8::saturating_add);
+    }
+    hand.rules.yaku.han(yaku, hand.closed)
 }
 
 /// Han of one plain yaku.
@@ -339,7 +344,7 @@ fn for_each_scored_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading
 fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)) {
     let candidates: Vec<Kind> = match &hand.win.mixed {
         Mixed::OneOf(kinds) => kinds.clone(),
-        Mixed::No | Mixed::AnyTile => hand.hand.concealed.kinds().collect(),
+        Mixed::No | Mixed::AnyTile => Kind::all().filter(|kind| hand.hand.kinds >> kind.index() & 1 != 0).collect(),
     };
     for_each_arrangement(hand.hand, &mut |arrangement| {
         let wait = certain_wait(hand, arrangement, &candidates);

@@ -320,14 +320,43 @@ impl fmt::Display for WinError {
 
 impl std::error::Error for WinError {}
 
+/// What the check of a win asks about the hand, its tiles apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Outline {
+    /// True while no tile was called.
+    pub closed: bool,
+    /// True where it has a meld.
+    pub melds: bool,
+    /// True where one of them is a quad.
+    pub quad: bool,
+    /// How many of the winning kind it holds, melds included.
+    pub held: u8,
+}
+
+impl Outline {
+    fn of(hand: &Hand, won: Kind) -> Outline {
+        Outline {
+            closed: hand.is_closed(),
+            melds: !hand.melds().is_empty(),
+            quad: hand.melds().iter().any(|meld| meld.kind().is_quad()),
+            held: hand.held(won),
+        }
+    }
+}
+
 /// Checks that this hand can have been won so under these rules; everything but completeness.
 pub fn check(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+    let outline = Outline::of(hand, win.tile.kind());
     check_tiles(hand, win, rules)?;
-    check_riichi(hand, win, rules)?;
-    if win.flags != 0 {
-        check_flags(hand, win, rules)?;
-    }
+    check_circumstances(&outline, win, rules)?;
     check_words(hand, win)
+}
+
+/// Checks that a hand of this outline can have been won so: riichi, and when the winning tile came.
+#[inline]
+pub(crate) fn check_circumstances(hand: &Outline, win: &Win, rules: &Rules) -> Result<(), WinError> {
+    check_riichi(hand, win, rules)?;
+    if win.flags != 0 { check_flags(hand, win, rules) } else { Ok(()) }
 }
 
 fn check_tiles(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
@@ -357,7 +386,8 @@ fn check_indicators(hand: &Hand, win: &Win) -> Result<(), WinError> {
     }
 }
 
-fn check_riichi(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+#[inline]
+fn check_riichi(hand: &Outline, win: &Win, rules: &Rules) -> Result<(), WinError> {
     let yaku = match win.riichi {
         Riichi::None if win.has(Flag::Ippatsu) => return Err(WinError::IppatsuWithoutRiichi),
         Riichi::None if !win.ura.is_empty() => return Err(WinError::UraWithoutRiichi),
@@ -370,7 +400,7 @@ fn check_riichi(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
         }
         Riichi::OpenDouble => Yaku::OpenRiichi,
     };
-    if !hand.is_closed() {
+    if !hand.closed {
         return Err(WinError::RiichiWithOpenHand);
     }
     if win.ura.len() > win.indicators.len() && !win.indicators.is_empty() {
@@ -395,7 +425,7 @@ const EXCLUDING: [(Flag, Flag); 6] = [
 
 const FIRST_TURN: [Flag; 3] = [Flag::Tenhou, Flag::Chihou, Flag::Renhou];
 
-fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+fn check_flags(hand: &Outline, win: &Win, rules: &Rules) -> Result<(), WinError> {
     for (a, b) in EXCLUDING {
         let together = (a, b) == (Flag::Haitei, Flag::Rinshan) && rules.play.haitei_on_replacement;
         if win.has(a) && win.has(b) && !together {
@@ -408,13 +438,10 @@ fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
         }
     }
     check_method(win, rules)?;
-    if win.has(Flag::Rinshan)
-        && win.method == Method::Tsumo
-        && !hand.melds().iter().any(|m| m.kind().is_quad())
-    {
+    if win.has(Flag::Rinshan) && win.method == Method::Tsumo && !hand.quad {
         return Err(WinError::RinshanWithoutQuad);
     }
-    if win.has(Flag::Chankan) && hand.held(win.tile.kind()) > 0 {
+    if win.has(Flag::Chankan) && hand.held > 0 {
         return Err(WinError::ChankanTileHeld(win.tile.kind()));
     }
     check_known(win, rules)
@@ -422,20 +449,20 @@ fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
 
 /// Tenhou, chihou and renhou: whose they are, and that nothing was declared before; an own concealed quad only
 /// where it does not break the first go-around.
-fn check_first_turn(hand: &Hand, win: &Win, flag: Flag, rules: &Rules) -> Result<(), WinError> {
+fn check_first_turn(hand: &Outline, win: &Win, flag: Flag, rules: &Rules) -> Result<(), WinError> {
     let broken_by = match flag {
         Flag::Tenhou => &rules.play.tenhou_broken_by,
         Flag::Chihou => &rules.play.chihou_broken_by,
         _ => &rules.play.renhou_broken_by,
     };
-    let quad = hand.is_closed() && !broken_by.contains(&FirstTurnBreaker::OwnConcealedQuad);
+    let quad = hand.closed && !broken_by.contains(&FirstTurnBreaker::OwnConcealedQuad);
     let fits = |other: Flag| other == flag || quad && other == Flag::Rinshan;
     let other = Flag::ALL.iter().copied().find(|&other| win.has(other) && !fits(other));
     match flag {
         Flag::Tenhou if !win.is_dealer() => Err(WinError::NeedsDealer(flag)),
         Flag::Chihou | Flag::Renhou if win.is_dealer() => Err(WinError::NotForDealer(flag)),
         _ if win.riichi != Riichi::None => Err(WinError::FirstTurnWithRiichi(flag)),
-        _ if !hand.melds().is_empty() && !quad => Err(WinError::FirstTurnWithMeld(flag)),
+        _ if hand.melds && !quad => Err(WinError::FirstTurnWithMeld(flag)),
         _ => other.map_or(Ok(()), |other| Err(WinError::Exclude(flag, other))),
     }
 }

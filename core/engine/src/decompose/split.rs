@@ -3,33 +3,34 @@
 //! At the lowest rank either a triplet is taken or not; the tiles that remain there can only start
 //! sequences. So each split is found once. The build script runs this for every suit there is.
 
-/// `Split::pair` without a pair.
-pub const NO_PAIR: u8 = u8::MAX;
 /// Beside the number of its lowest tile, the bit that makes a set a triplet.
 pub const TRIPLET: u8 = 1 << 6;
 
 const RANKS: usize = 9;
 
 /// Up to four sets and perhaps a pair.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Split {
     /// The sets, one byte each, the first in the lowest: the lowest rank, and `TRIPLET` or not.
     pub sets: u32,
     /// Bit `r` is set where a sequence starts at rank `r`.
     pub sequences: u16,
+    /// The same of those that are there once or three times.
+    pub odd_sequences: u16,
     /// Bit `r` is set where there is a triplet of rank `r`.
     pub triplets: u16,
+    /// The bit of the rank of the pair; 0 without a pair.
+    pub pair: u16,
     /// How many sets.
     pub len: u8,
     /// How many times two equal sequences, none counted twice.
     pub twins: u8,
-    /// The rank of the pair, or `NO_PAIR`.
-    pub pair: u8,
 }
 
 impl Split {
     /// No tiles.
-    pub const EMPTY: Split = Split { sets: 0, sequences: 0, triplets: 0, len: 0, twins: 0, pair: NO_PAIR };
+    pub const EMPTY: Split =
+        Split { sets: 0, sequences: 0, odd_sequences: 0, triplets: 0, pair: 0, len: 0, twins: 0 };
 
     /// The same with one more triplet; there must be fewer than four sets.
     const fn with_triplet(mut self, rank: u8) -> Split {
@@ -40,6 +41,7 @@ impl Split {
     /// The same with so many more sequences from this rank; there must not be more than four sets.
     fn with_sequences(mut self, rank: u8, count: u8) -> Split {
         self.sequences |= u16::from(count > 0) << rank;
+        self.odd_sequences |= u16::from(count % 2 > 0) << rank;
         self.twins += count / 2;
         (0..count).fold(self, |split, _| split.with(rank))
     }
@@ -59,7 +61,7 @@ pub fn splits(counts: [u8; RANKS]) -> Vec<Split> {
         2 => (0..RANKS).filter(|&rank| counts[rank] >= 2).for_each(|rank| {
             let mut rest = counts;
             rest[rank] -= 2;
-            take_sets(rest, 0, Split { pair: rank as u8, ..Split::EMPTY }, &mut found);
+            take_sets(rest, 0, Split { pair: 1 << rank, ..Split::EMPTY }, &mut found);
         }),
         _ => {}
     }
@@ -97,7 +99,7 @@ mod tests {
 
     #[test]
     fn the_pair_can_be_in_several_places() {
-        let pairs = |counts| splits(counts).iter().map(|split| split.pair).collect::<Vec<_>>();
+        let pairs = |counts| splits(counts).iter().map(|split| split.pair.trailing_zeros()).collect::<Vec<_>>();
         assert_eq!(pairs([0, 3, 1, 1, 0, 0, 0, 0, 0]), [1]);
         assert_eq!(pairs([3, 1, 1, 3, 0, 0, 0, 0, 0]), [0, 3]);
         assert_eq!(pairs([2, 3, 3, 3, 0, 0, 0, 0, 0]), [0, 0, 3]);

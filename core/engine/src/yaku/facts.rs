@@ -20,10 +20,14 @@ pub(super) const TERMINALS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18;
 const END_SEQUENCES: u64 = 0x41 | 0x41 << 9 | 0x41 << 18;
 
 /// The melds of a hand.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct MeldFacts {
     /// Where called sequences start.
     pub sequences: u64,
+    /// The same of those that are there once or three times.
+    pub odd_sequences: u64,
+    /// How many times two equal called sequences, none counted twice.
+    pub twins: u8,
     /// Called triplets and all quads.
     pub triplets: u64,
     /// How many quads.
@@ -34,20 +38,37 @@ pub struct MeldFacts {
 
 impl MeldFacts {
     fn new(melds: &[Group]) -> MeldFacts {
-        let mut facts = MeldFacts::default();
-        for meld in melds {
-            let bit = 1u64 << meld.first.index();
-            match meld.shape {
-                Shape::Sequence => facts.sequences |= bit,
-                Shape::Triplet => facts.triplets |= bit,
-                Shape::Quad => {
-                    facts.triplets |= bit;
-                    facts.quads += 1;
-                    facts.concealed_quads += u8::from(!meld.melded);
-                }
+        melds.iter().fold(MeldFacts::NONE, |facts, meld| facts.and(&MeldFacts::of(meld)))
+    }
+
+    /// No meld.
+    pub(crate) const NONE: MeldFacts =
+        MeldFacts { sequences: 0, odd_sequences: 0, twins: 0, triplets: 0, quads: 0, concealed_quads: 0 };
+
+    /// One meld.
+    pub(crate) const fn of(meld: &Group) -> MeldFacts {
+        let bit = 1u64 << meld.first.index();
+        match meld.shape {
+            Shape::Sequence => MeldFacts { sequences: bit, odd_sequences: bit, ..MeldFacts::NONE },
+            Shape::Triplet => MeldFacts { triplets: bit, ..MeldFacts::NONE },
+            Shape::Quad => {
+                let concealed_quads = !meld.melded as u8;
+                MeldFacts { triplets: bit, quads: 1, concealed_quads, ..MeldFacts::NONE }
             }
         }
-        facts
+    }
+
+    /// These and one more meld.
+    #[inline]
+    pub(crate) fn and(&self, one: &MeldFacts) -> MeldFacts {
+        MeldFacts {
+            sequences: self.sequences | one.sequences,
+            odd_sequences: self.odd_sequences ^ one.odd_sequences,
+            twins: self.twins + u8::from(self.odd_sequences & one.odd_sequences != 0),
+            triplets: self.triplets | one.triplets,
+            quads: self.quads + one.quads,
+            concealed_quads: self.concealed_quads + one.concealed_quads,
+        }
     }
 
     /// Bits of all kinds in them.
@@ -79,7 +100,17 @@ impl<'a> HandFacts<'a> {
     /// The facts of this finished hand.
     #[inline]
     pub fn new(hand: &'a Finished, win: &'a Win, rules: &'a Rules) -> HandFacts<'a> {
-        let melds = MeldFacts::new(&hand.melds);
+        HandFacts::with_melds(hand, MeldFacts::new(&hand.melds), win, rules)
+    }
+
+    /// The same where the facts of the melds are known.
+    #[inline]
+    pub(crate) fn with_melds(
+        hand: &'a Finished,
+        melds: MeldFacts,
+        win: &'a Win,
+        rules: &'a Rules,
+    ) -> HandFacts<'a> {
         let closed = usize::from(melds.concealed_quads) == hand.melds.len();
         let kinds = hand.kinds | melds.kinds();
         let mut facts = HandFacts { rules, win, hand, melds, closed, kinds, yaku: YakuSet::EMPTY };
@@ -145,18 +176,9 @@ impl<'a> Facts<'a> {
     /// How many times two equal sequences, none counted twice.
     #[inline]
     pub fn twins(&self) -> u8 {
-        if self.hand.melds.sequences == 0 { self.reading.arrangement.twins } else { self.twins_with_melds() }
-    }
-
-    fn twins_with_melds(&self) -> u8 {
-        let mut unpaired = 0u64;
-        let mut twins = 0;
-        for set in self.reading.sets(&self.hand.hand.melds).filter(|set| set.shape == Shape::Sequence) {
-            let bit = 1 << set.first.index();
-            twins += u8::from(unpaired & bit != 0);
-            unpaired ^= bit;
-        }
-        twins
+        let (concealed, called) = (&self.reading.arrangement, &self.hand.melds);
+        let across = concealed.odd_sequences & called.odd_sequences;
+        concealed.twins + called.twins + across.count_ones() as u8
     }
 }
 

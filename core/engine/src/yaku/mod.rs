@@ -10,6 +10,7 @@ mod sequences;
 mod suits;
 mod triplets;
 
+pub(crate) use facts::MeldFacts;
 pub use facts::{Facts, HandFacts};
 
 use crate::yaku_id::{Yaku, YakuSet};

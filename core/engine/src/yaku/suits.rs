@@ -9,7 +9,7 @@ const GREEN: u64 = 0b10101110 << 18 | 1 << 32;
 
 /// True where the suit tiles are of one suit only, and there are some.
 fn one_suit(hand: &HandFacts<'_>) -> bool {
-    SUITS[..3].iter().filter(|&&suit| hand.kinds & suit != 0).count() == 1
+    SUITS[..3].iter().map(|&suit| u8::from(hand.kinds & suit != 0)).sum::<u8>() == 1
 }
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.4; Club sheet Yaku table
@@ -41,8 +41,8 @@ pub fn ryuuiisou(hand: &HandFacts<'_>) -> bool {
 /// WRC 2022 §11.5.6; EMA 2016 §4.2.5; WDMC 2019 P3 §4.1.7.10; Club sheet Yaku table
 pub fn chuuren(hand: &HandFacts<'_>) -> bool {
     chinitsu(hand) && hand.hand.melds.is_empty() && {
-        let start = hand.kinds.trailing_zeros() as usize / 9 * 9;
-        let ranks = &hand.hand.concealed.raw()[start..start + 9];
-        ranks[0] >= 3 && ranks[8] >= 3 && ranks.iter().all(|&n| n >= 1)
+        let first = hand.kinds.trailing_zeros() as usize / 9 * 9;
+        let of = |rank: usize| hand.hand.concealed.of(first + rank);
+        of(0) >= 3 && of(8) >= 3 && hand.kinds >> first == SUITS[0]
     }
 }
