@@ -249,9 +249,9 @@ fn place_source(place: Option<(usize, usize, usize)>) -> String {
 }
 
 fn split_source(split: &Split) -> String {
-    let Split { sets, sequences, odd_sequences, triplets, pair, len, twins } = split;
+    let Split { sets, sequences, odd_sequences, triplets, pair, tally } = split;
     let sequences = format!("sequences:{sequences},odd_sequences:{odd_sequences}");
-    format!("Split{{sets:{sets},{sequences},triplets:{triplets},pair:{pair},len:{len},twins:{twins}}}")
+    format!("Split{{sets:{sets},{sequences},triplets:{triplets},pair:{pair},tally:{tally}}}")
 }
 
 fn padded<T: Clone>(mut values: Vec<T>, size: usize, filler: T) -> Vec<T> {

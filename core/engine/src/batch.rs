@@ -59,7 +59,7 @@ pub enum Status {
 
 /// Scores one row.
 #[inline]
-pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value, Payments), Status> {
+pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value<()>, Payments), Status> {
     let win = win_of(row).ok_or(Status::Refused)?;
     let melds = Melds::of(row.melds).ok_or(Status::Refused)?;
     let kind = win.tile.kind();
@@ -72,7 +72,8 @@ pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value, Payments), Status> 
     let finished = Finished::of_lanes(concealed, melds.groups, kind);
     let dora = Dora { indicated: row.dora, ..Dora::default() };
     let facts = HandFacts::with_melds(&finished, melds.facts, &win, rules);
-    let value = value::best(&facts, dora).map_err(|_| Status::NotComplete)?.ok_or(Status::NoYaku)?;
+    let best = value::best_as(&facts, dora, |_| ()).map_err(|_| Status::NotComplete)?;
+    let value = best.ok_or(Status::NoYaku)?;
     let table = OnTheTable { honba: win.honba, deposits: 0 };
     Ok((value, payment::plain(value.base, win.seat, win.method, None, table, rules)))
 }

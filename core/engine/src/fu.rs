@@ -1,6 +1,6 @@
-//! The minipoints (fu) of one reading, item by item.
+//! The minipoints (fu) of one reading, item by item or added up.
 
-use crate::decompose::{Form, Group, Shape, Wait};
+use crate::decompose::{Form, Shape, Wait};
 use crate::fu_id::FuItem;
 use crate::ruleset::WaitFu;
 use crate::tile::Kind;
@@ -10,51 +10,50 @@ use crate::yaku::Facts;
 /// Calls `add` for each fu item of this reading, and the kind of tile it is for where there is one.
 ///
 /// WRC 2022 §11.3; EMA 2016 §4.1.1; WDMC 2019 P3 §4.2; Club sheet Win Type Value, Pon/Kan Value
-#[inline]
 pub fn for_each_item(facts: &Facts<'_>, pinfu: bool, mut add: impl FnMut(FuItem, Option<Kind>)) {
     if facts.reading.form == Form::SevenPairs {
         add(FuItem::SevenPairs, None);
         return;
     }
-    let rules = facts.hand.rules;
-    let mut beyond_base = 0;
+    let fu = &facts.hand.rules.fu;
     let mut give = |item: FuItem, kind: Option<Kind>| {
-        beyond_base += rules.fu.of(item);
-        if rules.fu.of(item) > 0 {
+        if fu.of(item) > 0 {
             add(item, kind);
         }
     };
-    if let Some(item) = for_winning(facts, pinfu) {
-        give(item, None);
+    let [winning, wait, pair] = beside_sets(facts, pinfu);
+    let kinds = [None, Some(facts.hand.hand.win), Some(facts.reading.arrangement.pair)];
+    for (item, kind) in [winning, wait, pair].into_iter().zip(kinds) {
+        item.into_iter().for_each(|item| give(item, kind));
     }
-    if let Some(item) = for_wait(facts.reading.wait)
-        && (rules.wait_fu == WaitFu::CompletedGroup || facts.hand.hand.is_single_wait())
-    {
-        give(item, Some(facts.hand.win.tile.kind()));
+    for set in facts.reading.sets(&facts.hand.hand.melds).filter(|set| set.shape != Shape::Sequence) {
+        let opened = facts.opened >> set.first.index() & 1 != 0;
+        let quad = set.shape == Shape::Quad;
+        give(FuItem::of_set(quad, set.first.is_outside(), set.melded || opened), Some(set.first));
     }
-    if facts.is_standard() {
-        if let Some(item) = for_pair(facts) {
-            give(item, Some(facts.reading.arrangement.pair));
-        }
-        let mut triplets = facts.reading.arrangement.triplets;
-        while triplets != 0 {
-            let kind = Kind::at(triplets.trailing_zeros() as u8);
-            let open = facts.opened >> kind.index() & 1 != 0;
-            give(for_triplet(kind, open), Some(kind));
-            triplets &= triplets - 1;
-        }
-        for meld in &facts.hand.hand.melds {
-            if let Some(item) = for_meld(meld) {
-                give(item, Some(meld.first));
-            }
-        }
+    if is_open_pinfu(facts, beyond_base(facts, pinfu)) {
+        give(FuItem::OpenPinfu, None);
     }
-    let by_ron = facts.hand.win.method == Method::Ron;
-    let open_pinfu = beyond_base == 0 && by_ron && !facts.hand.closed;
     add(FuItem::Base, None);
-    if open_pinfu && rules.fu.of(FuItem::OpenPinfu) > 0 {
-        add(FuItem::OpenPinfu, None);
-    }
+}
+
+/// What there is beside the base and the sets: for winning, for the wait, for the pair.
+#[inline]
+fn beside_sets(facts: &Facts<'_>, pinfu: bool) -> [Option<FuItem>; 3] {
+    [for_winning(facts, pinfu), for_wait(facts), for_pair(facts)]
+}
+
+/// Fu beyond the base, an open pinfu apart.
+#[inline]
+fn beyond_base(facts: &Facts<'_>, pinfu: bool) -> u16 {
+    let fu = &facts.hand.rules.fu;
+    let of = |item: Option<FuItem>| item.map_or(0, |item| u16::from(fu.of(item)));
+    fu.of_sets(facts.tally()) + beside_sets(facts, pinfu).map(of).iter().sum::<u16>()
+}
+
+#[inline]
+fn is_open_pinfu(facts: &Facts<'_>, beyond_base: u16) -> bool {
+    beyond_base == 0 && facts.hand.win.method == Method::Ron && !facts.hand.closed
 }
 
 #[inline]
@@ -70,43 +69,27 @@ fn for_winning(facts: &Facts<'_>, pinfu: bool) -> Option<FuItem> {
 }
 
 #[inline]
-const fn for_wait(wait: Wait) -> Option<FuItem> {
-    match wait {
+fn for_wait(facts: &Facts<'_>) -> Option<FuItem> {
+    let item = match facts.reading.wait {
         Wait::Edge => Some(FuItem::EdgeWait),
         Wait::Middle => Some(FuItem::MiddleWait),
         Wait::Pair => Some(FuItem::PairWait),
         Wait::TwoSided | Wait::Triplet | Wait::None | Wait::NonePinfuPossible => None,
+    };
+    match facts.hand.rules.wait_fu {
+        WaitFu::CompletedGroup => item,
+        WaitFu::SingleWait => item.filter(|_| facts.hand.hand.is_single_wait()),
     }
 }
 
 #[inline]
 fn for_pair(facts: &Facts<'_>) -> Option<FuItem> {
     let (pair, win) = (facts.reading.arrangement.pair, facts.hand.win);
-    if pair == win.seat.kind() && pair == win.round.kind() {
-        return Some(FuItem::DoubleWindPair);
+    if !facts.is_standard() || !facts.hand.is_value(pair) {
+        return None;
     }
-    facts.hand.is_value(pair).then_some(FuItem::ValuePair)
-}
-
-#[inline]
-const fn for_triplet(kind: Kind, open: bool) -> FuItem {
-    match (kind.is_outside(), open) {
-        (false, true) => FuItem::TripletSimpleOpen,
-        (false, false) => FuItem::TripletSimpleClosed,
-        (true, true) => FuItem::TripletOutsideOpen,
-        (true, false) => FuItem::TripletOutsideClosed,
-    }
-}
-
-const fn for_meld(meld: &Group) -> Option<FuItem> {
-    match (meld.shape, meld.first.is_outside(), meld.melded) {
-        (Shape::Sequence, _, _) => None,
-        (Shape::Triplet, _, open) => Some(for_triplet(meld.first, open)),
-        (Shape::Quad, false, true) => Some(FuItem::QuadSimpleOpen),
-        (Shape::Quad, false, false) => Some(FuItem::QuadSimpleClosed),
-        (Shape::Quad, true, true) => Some(FuItem::QuadOutsideOpen),
-        (Shape::Quad, true, false) => Some(FuItem::QuadOutsideClosed),
-    }
+    let double = win.seat == win.round && pair == win.seat.kind();
+    Some(if double { FuItem::DoubleWindPair } else { FuItem::ValuePair })
 }
 
 /// The fu of this reading, rounded up; seven pairs are not rounded.
@@ -115,11 +98,13 @@ const fn for_meld(meld: &Group) -> Option<FuItem> {
 #[inline]
 pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
     let rules = facts.hand.rules;
-    let mut sum = 0u16;
-    for_each_item(facts, pinfu, |item, _| sum += u16::from(rules.fu.of(item)));
+    let of = |item: FuItem| u16::from(rules.fu.of(item));
     if facts.reading.form == Form::SevenPairs {
-        return sum;
+        return of(FuItem::SevenPairs);
     }
+    let beyond = beyond_base(facts, pinfu);
+    let open_pinfu = if is_open_pinfu(facts, beyond) { of(FuItem::OpenPinfu) } else { 0 };
+    let sum = of(FuItem::Base) + beyond + open_pinfu;
     // Every book rounds to ten; a division by a known number is a cheap one.
     match rules.fu_round_to {
         10 => sum.next_multiple_of(10),

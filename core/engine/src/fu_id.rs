@@ -1,4 +1,5 @@
-//! The names of all fu items. When they are given is said in `fu.rs`, what they are worth in the ruleset.
+//! The names of all fu items, and tallies of those for sets. When they are given is said in `fu.rs`, what they are
+//! worth in the ruleset.
 
 macro_rules! fu_items {
     ($( $(#[$doc:meta])* $name:ident = $id:literal; )*) => {
@@ -58,4 +59,58 @@ fu_items! {
     QuadOutsideClosed = "quad_outside_closed";
     /// An open hand won by ron with no other fu.
     OpenPinfu = "open_pinfu";
+}
+
+impl FuItem {
+    /// The item of a triplet or quad.
+    pub const fn of_set(quad: bool, outside: bool, open: bool) -> FuItem {
+        match (quad, outside, open) {
+            (false, false, true) => FuItem::TripletSimpleOpen,
+            (false, false, false) => FuItem::TripletSimpleClosed,
+            (false, true, true) => FuItem::TripletOutsideOpen,
+            (false, true, false) => FuItem::TripletOutsideClosed,
+            (true, false, true) => FuItem::QuadSimpleOpen,
+            (true, false, false) => FuItem::QuadSimpleClosed,
+            (true, true, true) => FuItem::QuadOutsideOpen,
+            (true, true, false) => FuItem::QuadOutsideClosed,
+        }
+    }
+}
+
+/// How many of the items of triplets and quads there are, a byte each: sets are added up before their fu are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SetTally(u64);
+
+impl SetTally {
+    /// The item of the first byte; the other seven come after it.
+    pub const FIRST: usize = FuItem::TripletSimpleOpen as usize;
+
+    /// No set.
+    pub const NONE: SetTally = SetTally(0);
+
+    /// So many sets of one item.
+    #[inline]
+    pub const fn of(item: FuItem, count: u8) -> SetTally {
+        SetTally((count as u64) << (8 * (item as usize - SetTally::FIRST)))
+    }
+
+    /// Both together.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: SetTally) -> SetTally {
+        SetTally(self.0 + other.0)
+    }
+
+    /// What is left without the other, which must be part of it.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: SetTally) -> SetTally {
+        SetTally(self.0 - other.0)
+    }
+
+    /// How many of each item, the first one first.
+    #[inline]
+    pub const fn counts(self) -> [u8; 8] {
+        self.0.to_le_bytes()
+    }
 }

@@ -1,7 +1,8 @@
 //! From a reading to its value, and from all readings to the best one.
 
 use crate::decompose::{
-    Arrangement, Completed, Finished, Form, Reading, Wait, for_each_arrangement, for_each_reading,
+    Arrangement, Completed, Finished, Reading, Wait, for_each_arrangement, for_each_standard_reading,
+    special_reading,
 };
 use crate::fu;
 use crate::hand::Hand;
@@ -107,11 +108,11 @@ pub struct House {
     pub replaces: YakuSet,
 }
 
-/// What a reading is worth.
+/// What a reading is worth; `Value<()>` where nobody asks which reading it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Value {
+pub struct Value<R = Reading> {
     /// The reading.
-    pub reading: Reading,
+    pub reading: R,
     /// The yaku that count, house yaku apart.
     pub yaku: YakuSet,
     /// House yaku that count, bit `n` the n-th.
@@ -130,11 +131,21 @@ pub struct Value {
     pub base: u32,
 }
 
-impl Value {
+impl<R> Value<R> {
     /// What decides which reading is the best: points; then a yakuman before counted han; then han, then fu.
-    const fn rank(&self) -> (u32, bool, u8, u16) {
+    #[inline]
+    const fn rank(&self) -> u64 {
         let is_yakuman = matches!(self.limit, Limit::Yakuman) && self.fu == 0;
-        (self.base, is_yakuman, self.han, self.fu)
+        (self.base as u64) << 32 | (is_yakuman as u64) << 24 | (self.han as u64) << 16 | self.fu as u64
+    }
+}
+
+impl Value<()> {
+    /// The same of this reading.
+    #[inline]
+    fn of<R>(self, reading: R) -> Value<R> {
+        let Value { reading: (), yaku, house, dora, han, fu, limit, yakuman, base } = self;
+        Value { reading, yaku, house, dora, han, fu, limit, yakuman, base }
     }
 }
 
@@ -166,26 +177,26 @@ pub fn base_value(han: u8, fu: u16, rules: &Rules) -> (u32, Limit) {
 
 /// The value of one reading; none without a yaku.
 #[inline]
-fn value_of(hand: &HandFacts<'_>, reading: &Reading, dora: Dora, house: House) -> Option<Value> {
-    let facts = Facts::new(hand, reading);
+fn value_of(facts: &Facts<'_>, dora: Dora, house: House) -> Option<Value<()>> {
+    let hand = facts.hand;
     let worth = &hand.rules.yaku;
-    let yaku = supersede(present(&facts).and(worth.counting(hand.closed)).without(house.replaces));
+    let yaku = supersede(present(facts).and(worth.counting(hand.closed)).without(house.replaces));
     let alone = YakuSet::of(Yaku::Paarenchan);
     if yaku.without(alone).is_empty() && house.members == 0 {
         return None;
     }
     let yakuman = yaku.and(worth.yakuman(hand.closed));
     if !yakuman.is_empty() || house.yakuman > 0 {
-        return Some(yakuman_value(&facts, yakuman, house));
+        return Some(yakuman_value(facts, yakuman, house));
     }
     let mangan = yaku.and(worth.mangan(hand.closed));
     let plain = yaku.without(mangan);
-    let by_han = (!plain.is_empty() || house.members != 0).then(|| plain_value(&facts, plain, dora, house));
+    let by_han = (!plain.is_empty() || house.members != 0).then(|| plain_value(facts, plain, dora, house));
     if mangan.is_empty() {
         return by_han;
     }
     // WRC 2022 §11.5.4; EMA 2016 §4.2.4: alone, or the rest if that is dearer.
-    let by_mangan = mangan_value(&facts, mangan);
+    let by_mangan = mangan_value(facts.hand, mangan);
     match by_han {
         Some(value) if value.base >= by_mangan.base => Some(value),
         _ => Some(by_mangan),
@@ -198,7 +209,8 @@ fn supersede(yaku: YakuSet) -> YakuSet {
     if yaku.contains(Yaku::Ryanpeikou) { yaku.without(YakuSet::of(Yaku::Iipeikou)) } else { yaku }
 }
 
-fn yakuman_value(facts: &Facts<'_>, yaku: YakuSet, house: House) -> Value {
+#[cold]
+fn yakuman_value(facts: &Facts<'_>, yaku: YakuSet, house: House) -> Value<()> {
     let each = |one: Yaku| yakuman_count(facts, one);
     let count = if facts.hand.rules.yakuman_add_up {
         yaku.iter().map(each).sum::<u8>() + house.yakuman
@@ -206,7 +218,7 @@ fn yakuman_value(facts: &Facts<'_>, yaku: YakuSet, house: House) -> Value {
         yaku.iter().map(each).max().unwrap_or(0).max(house.yakuman.min(1))
     };
     Value {
-        reading: *facts.reading,
+        reading: (),
         yaku,
         house: if house.yakuman > 0 { house.members } else { 0 },
         dora: Dora::default(),
@@ -236,13 +248,14 @@ pub fn yakuman_count(facts: &Facts<'_>, yaku: Yaku) -> u8 {
     1 + u8::from(holds && doubles.contains(&which))
 }
 
-fn mangan_value(facts: &Facts<'_>, yaku: YakuSet) -> Value {
+#[cold]
+fn mangan_value(hand: &HandFacts<'_>, yaku: YakuSet) -> Value<()> {
     Value {
-        reading: *facts.reading,
+        reading: (),
         yaku,
         house: 0,
         dora: Dora::default(),
-        han: facts.hand.rules.mangan_from,
+        han: hand.rules.mangan_from,
         fu: 0,
         limit: Limit::Mangan,
         yakuman: 0,
@@ -251,7 +264,7 @@ fn mangan_value(facts: &Facts<'_>, yaku: YakuSet) -> Value {
 }
 
 #[inline]
-fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Value {
+fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Value<()> {
     let hand = facts.hand;
     let han = han_of_all(yaku, hand)
         .saturating_add(house.han)
@@ -259,7 +272,7 @@ fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Va
     let fu = fu::rounded(facts, yaku.contains(Yaku::Pinfu));
     let (base, limit) = base_value(han, fu, hand.rules);
     let yakuman = u8::from(limit == Limit::Yakuman);
-    Value { reading: *facts.reading, yaku, house: house.members, dora, han, fu, limit, yakuman, base }
+    Value { reading: (), yaku, house: house.members, dora, han, fu, limit, yakuman, base }
 }
 
 /// Han of plain yaku together.
@@ -281,19 +294,62 @@ pub fn han_of(yaku: Yaku, hand: &HandFacts<'_>) -> u8 {
 }
 
 /// The value of the best reading of a hand that was checked; `Ok(None)` without a yaku.
-#[inline]
 pub fn best(hand: &HandFacts<'_>, dora: Dora) -> Result<Option<Value>, NotComplete> {
-    let mut best: Option<Value> = None;
-    let mut complete = false;
-    for_each_scored_reading(hand, &mut |reading| {
-        complete = true;
-        if let Some(value) = value_of(hand, reading, dora, House::default())
-            && best.is_none_or(|b| value.rank() > b.rank())
+    best_as(hand, dora, |reading| *reading)
+}
+
+/// The same, of whose reading is kept what `keep` makes of it.
+#[inline]
+pub fn best_as<R: Copy>(
+    hand: &HandFacts<'_>,
+    dora: Dora,
+    keep: impl Fn(&Reading) -> R,
+) -> Result<Option<Value<R>>, NotComplete> {
+    let mut best = Best { hand, dora, keep, value: None, complete: false };
+    if is_mixed(hand) {
+        for_each_mixed_reading(hand, &mut |reading| best.consider_rare(reading));
+    } else {
+        for_each_arrangement(hand.hand, &mut |arrangement| best.consider_arrangement(arrangement));
+    }
+    if let Some(reading) = special_reading(hand.hand) {
+        best.consider_rare(&reading);
+    }
+    if best.complete { Ok(best.value) } else { Err(NotComplete) }
+}
+
+/// The best value of those readings of a hand that were considered.
+struct Best<'a, R, K> {
+    hand: &'a HandFacts<'a>,
+    dora: Dora,
+    keep: K,
+    value: Option<Value<R>>,
+    complete: bool,
+}
+
+impl<R: Copy, K: Fn(&Reading) -> R> Best<'_, R, K> {
+    // A function of its own: inside the loops over suits, what is the same in all turns would not fit the registers.
+    #[inline(never)]
+    fn consider_arrangement(&mut self, arrangement: &Arrangement) {
+        arrangement.for_each_completion(self.hand.hand.win, |completed, wait| {
+            self.consider(&Reading::standard(*arrangement, completed, wait));
+        });
+    }
+
+    #[cold]
+    fn consider_rare(&mut self, reading: &Reading) {
+        self.consider(reading);
+    }
+
+    #[inline(always)]
+    fn consider(&mut self, reading: &Reading) {
+        self.complete = true;
+        let value = value_of(&Facts::new(self.hand, reading), self.dora, House::default());
+        if let Some(value) = value
+            && self.value.is_none_or(|best| value.rank() > best.rank())
         {
-            best = Some(value);
+            self.value = Some(value.of((self.keep)(reading)));
         }
-    });
-    if complete { Ok(best) } else { Err(NotComplete) }
+    }
 }
 
 /// The tiles are not a complete hand.
@@ -311,16 +367,23 @@ pub fn all<E>(
     let mut values: Vec<Value> = Vec::new();
     let mut complete = false;
     let mut failed = None;
-    for_each_scored_reading(hand, &mut |reading| {
+    let mut visit = |reading: &Reading| {
         complete = true;
         if failed.is_some() {
             return;
         }
-        match house(&Facts::new(hand, reading)) {
-            Ok(house) => values.extend(value_of(hand, reading, dora, house)),
+        let facts = Facts::new(hand, reading);
+        match house(&facts) {
+            Ok(house) => values.extend(value_of(&facts, dora, house).map(|value| value.of(*reading))),
             Err(error) => failed = Some(error),
         }
-    });
+    };
+    if is_mixed(hand) {
+        for_each_mixed_reading(hand, &mut visit);
+    } else {
+        for_each_standard_reading(hand.hand, &mut visit);
+    }
+    special_reading(hand.hand).iter().for_each(visit);
     if let Some(error) = failed {
         return Err(error);
     }
@@ -329,16 +392,13 @@ pub fn all<E>(
     Ok(if complete { Ok(values) } else { Err(NotComplete) })
 }
 
+/// True where the winning tile was mixed into the hand and something is lost by it.
 #[inline]
-fn for_each_scored_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)) {
-    if hand.win.mixed == Mixed::No || hand.rules.mixed_winning_tile == MixedWinningTile::NoEffect {
-        for_each_reading(hand.hand, visit);
-    } else {
-        for_each_mixed_reading(hand, visit);
-    }
+fn is_mixed(hand: &HandFacts<'_>) -> bool {
+    hand.win.mixed != Mixed::No && hand.rules.mixed_winning_tile != MixedWinningTile::NoEffect
 }
 
-/// Readings of a hand into which the winning tile was mixed.
+/// Readings as four sets and a pair of a hand into which the winning tile was mixed.
 ///
 /// WRC 2022 §11.1; WRC 2025 §12.3.6
 fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)) {
@@ -349,11 +409,6 @@ fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)
     for_each_arrangement(hand.hand, &mut |arrangement| {
         let wait = certain_wait(hand, arrangement, &candidates);
         visit(&Reading::standard(*arrangement, Completed::Pair, wait));
-    });
-    for_each_reading(hand.hand, &mut |reading| {
-        if reading.form != Form::Standard {
-            visit(reading);
-        }
     });
 }
 

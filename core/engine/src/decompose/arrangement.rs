@@ -1,6 +1,6 @@
 //! Four sets and a pair, before asking which of them the winning tile completed.
 
-use super::split::{Split, TRIPLET};
+use super::split::{OUTSIDE_TRIPLET, SET, Split, TRIPLET};
 use super::{Completed, Group, Shape, Wait};
 use crate::lanes::{ONES, gather};
 use crate::tile::{FIRST_HONOUR, KINDS, Kind};
@@ -16,10 +16,12 @@ pub struct Arrangement {
     pub triplets: u64,
     /// How many times two equal concealed sequences, none counted twice.
     pub twins: u8,
+    /// How many of the triplets are of 2 to 8.
+    pub simple_triplets: u8,
+    /// How many of the triplets are of terminals or honours.
+    pub outside_triplets: u8,
     /// The pair.
     pub pair: Kind,
-    /// How many concealed sets.
-    pub len: u8,
     suits: [&'static Split; 3],
 }
 
@@ -27,23 +29,34 @@ impl Arrangement {
     /// What stands for the sets where a hand has another form.
     pub(super) const fn none(pair: Kind) -> Arrangement {
         let suits = [&Split::EMPTY; 3];
-        Arrangement { sequences: 0, odd_sequences: 0, triplets: 0, twins: 0, pair, len: 0, suits }
+        Arrangement {
+            sequences: 0,
+            odd_sequences: 0,
+            triplets: 0,
+            twins: 0,
+            simple_triplets: 0,
+            outside_triplets: 0,
+            pair,
+            suits,
+        }
     }
 
     /// The honours beside a split of each suit, if these are so many sets and a pair. As a hand has 3n + 2
     /// tiles, it cannot be two pairs.
     #[inline]
     pub(super) fn of(honours: &Honours, suits: [&'static Split; 3], wanted: u8) -> Option<Arrangement> {
-        let len = honours.len + suits[0].len + suits[1].len + suits[2].len;
+        let tally = honours.tally + suits[0].tally + suits[1].tally + suits[2].tally;
+        let [len, twins, simple_triplets, outside_triplets] = tally.to_le_bytes();
         let pairs = honours.pair | bits(suits, |suit| suit.pair);
         let pair = Kind::new(pairs.trailing_zeros() as u8).filter(|_| len == wanted)?;
         Some(Arrangement {
             sequences: bits(suits, |suit| suit.sequences),
             odd_sequences: bits(suits, |suit| suit.odd_sequences),
             triplets: honours.triplets | bits(suits, |suit| suit.triplets),
-            twins: suits[0].twins + suits[1].twins + suits[2].twins,
+            twins,
+            simple_triplets,
+            outside_triplets,
             pair,
-            len,
             suits,
         })
     }
@@ -55,7 +68,7 @@ impl Arrangement {
         let is_triplet = move |kind: &u8| triplets >> kind & 1 != 0;
         let honours = (FIRST_HONOUR..KINDS as u8).filter(is_triplet);
         let of_suit = move |(suit, base): (&'static Split, u8)| {
-            let codes = suit.sets.to_le_bytes().into_iter().take(usize::from(suit.len));
+            let codes = suit.sets.to_le_bytes().into_iter().take(usize::from(suit.len()));
             codes.map(move |code| {
                 let shape = if code & TRIPLET != 0 { Shape::Triplet } else { Shape::Sequence };
                 group(base + (code & !TRIPLET), shape)
@@ -110,7 +123,7 @@ static COMPLETIONS: [[(Completed, Wait); 8]; KINDS] = {
 pub(super) struct Honours {
     triplets: u64,
     pair: u64,
-    len: u8,
+    tally: u32,
 }
 
 impl Honours {
@@ -126,7 +139,7 @@ impl Honours {
         Some(Honours {
             triplets: gather(triplets) << FIRST_HONOUR,
             pair: gather(pairs) << FIRST_HONOUR,
-            len: (triplets.wrapping_mul(ONES) >> 56) as u8,
+            tally: (triplets.wrapping_mul(ONES) >> 56) as u32 * (SET + OUTSIDE_TRIPLET),
         })
     }
 }

@@ -200,24 +200,32 @@ pub fn readings(hand: &Finished) -> Vec<Reading> {
 /// Calls `visit` for every reading of this hand.
 #[inline]
 pub fn for_each_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
+    for_each_standard_reading(hand, visit);
+    special_reading(hand).iter().for_each(visit);
+}
+
+/// Calls `visit` for every reading of this hand as four sets and a pair.
+#[inline]
+pub fn for_each_standard_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
     for_each_arrangement(hand, &mut |arrangement| {
         arrangement.for_each_completion(hand.win, |completed, wait| {
             visit(&Reading::standard(*arrangement, completed, wait));
         });
     });
-    if hand.melds.is_empty() {
-        let kinds = hand.kinds;
-        if is_seven_pairs(&hand.concealed, kinds) {
-            visit(&special(Form::SevenPairs, hand.win, Wait::Pair));
-        }
-        if is_thirteen_orphans(kinds) {
-            visit(&special(Form::ThirteenOrphans, hand.win, Wait::None));
-        }
-    }
 }
 
-fn special(form: Form, win: Kind, wait: Wait) -> Reading {
-    Reading { form, arrangement: Arrangement::none(win), wait, completed: Completed::Pair }
+/// The reading of this hand as seven pairs or thirteen orphans; it cannot be both.
+#[inline]
+pub fn special_reading(hand: &Finished) -> Option<Reading> {
+    let (form, wait) = if is_seven_pairs(&hand.concealed, hand.kinds) {
+        (Form::SevenPairs, Wait::Pair)
+    } else if is_thirteen_orphans(hand.kinds) {
+        (Form::ThirteenOrphans, Wait::None)
+    } else {
+        return None;
+    };
+    let arrangement = Arrangement::none(hand.win);
+    hand.melds.is_empty().then_some(Reading { form, arrangement, wait, completed: Completed::Pair })
 }
 
 /// True where these 14 tiles are seven different pairs; `kinds` is their mask.

@@ -1,7 +1,7 @@
 //! What each fu item is worth.
 
 use super::{RulesError, Value, take};
-use crate::fu_id::FuItem;
+use crate::fu_id::{FuItem, SetTally};
 use std::collections::HashMap;
 
 /// What each fu item is worth, by its number: items are looked up for every reading of every hand.
@@ -15,6 +15,13 @@ impl FuValues {
             *fu = take(values, key)?;
         }
         Ok(FuValues(each))
+    }
+
+    /// Fu of all these sets.
+    #[inline]
+    pub fn of_sets(&self, tally: SetTally) -> u16 {
+        let each = &self.0[SetTally::FIRST..SetTally::FIRST + 8];
+        tally.counts().iter().zip(each).map(|(&count, &fu)| u16::from(count) * u16::from(fu)).sum()
     }
 
     /// Fu of this item.

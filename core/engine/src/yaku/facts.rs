@@ -1,6 +1,7 @@
 //! What the yaku look at: the win, the tiles of the whole hand, and one reading of it.
 
 use crate::decompose::{Completed, Finished, Form, Group, Reading, Shape};
+use crate::fu_id::{FuItem, SetTally};
 use crate::ruleset::Rules;
 use crate::tile::Kind;
 use crate::win::{Method, Win};
@@ -34,6 +35,8 @@ pub struct MeldFacts {
     pub quads: u8,
     /// How many of them are concealed.
     pub concealed_quads: u8,
+    /// The triplets and quads by their fu.
+    pub tally: SetTally,
 }
 
 impl MeldFacts {
@@ -42,19 +45,29 @@ impl MeldFacts {
     }
 
     /// No meld.
-    pub(crate) const NONE: MeldFacts =
-        MeldFacts { sequences: 0, odd_sequences: 0, twins: 0, triplets: 0, quads: 0, concealed_quads: 0 };
+    pub(crate) const NONE: MeldFacts = MeldFacts {
+        sequences: 0,
+        odd_sequences: 0,
+        twins: 0,
+        triplets: 0,
+        quads: 0,
+        concealed_quads: 0,
+        tally: SetTally::NONE,
+    };
 
     /// One meld.
     pub(crate) const fn of(meld: &Group) -> MeldFacts {
         let bit = 1u64 << meld.first.index();
-        match meld.shape {
-            Shape::Sequence => MeldFacts { sequences: bit, odd_sequences: bit, ..MeldFacts::NONE },
-            Shape::Triplet => MeldFacts { triplets: bit, ..MeldFacts::NONE },
-            Shape::Quad => {
-                let concealed_quads = !meld.melded as u8;
-                MeldFacts { triplets: bit, quads: 1, concealed_quads, ..MeldFacts::NONE }
-            }
+        if let Shape::Sequence = meld.shape {
+            return MeldFacts { sequences: bit, odd_sequences: bit, ..MeldFacts::NONE };
+        }
+        let quad = matches!(meld.shape, Shape::Quad);
+        MeldFacts {
+            triplets: bit,
+            quads: quad as u8,
+            concealed_quads: (quad && !meld.melded) as u8,
+            tally: SetTally::of(FuItem::of_set(quad, meld.first.is_outside(), meld.melded), 1),
+            ..MeldFacts::NONE
         }
     }
 
@@ -68,6 +81,7 @@ impl MeldFacts {
             triplets: self.triplets | one.triplets,
             quads: self.quads + one.quads,
             concealed_quads: self.concealed_quads + one.concealed_quads,
+            tally: self.tally.plus(one.tally),
         }
     }
 
@@ -92,6 +106,8 @@ pub struct HandFacts<'a> {
     pub closed: bool,
     /// Bit `k` is set where a tile of kind `k` is in the hand, melds included.
     pub kinds: u64,
+    /// Bits of the kinds of which a pair is worth something: dragons, the seat's and the round's wind.
+    values: u64,
     /// The yaku that every reading has.
     pub yaku: YakuSet,
 }
@@ -113,7 +129,8 @@ impl<'a> HandFacts<'a> {
     ) -> HandFacts<'a> {
         let closed = usize::from(melds.concealed_quads) == hand.melds.len();
         let kinds = hand.kinds | melds.kinds();
-        let mut facts = HandFacts { rules, win, hand, melds, closed, kinds, yaku: YakuSet::EMPTY };
+        let values = DRAGONS | 1 << win.seat.kind().index() | 1 << win.round.kind().index();
+        let mut facts = HandFacts { rules, win, hand, melds, closed, kinds, values, yaku: YakuSet::EMPTY };
         facts.yaku = super::of_hand(&facts);
         facts
     }
@@ -121,7 +138,7 @@ impl<'a> HandFacts<'a> {
     /// True where the pair of this kind is worth something: a dragon, the seat's or the round's wind.
     #[inline]
     pub fn is_value(&self, kind: Kind) -> bool {
-        kind.is_dragon() || kind == self.win.seat.kind() || kind == self.win.round.kind()
+        self.values >> kind.index() & 1 != 0
     }
 }
 
@@ -138,7 +155,7 @@ pub struct Facts<'a> {
     /// The triplet that counts as open because ron completed it, if any.
     pub opened: u64,
     /// How many triplets and quads are concealed.
-    pub concealed_triplets: u32,
+    pub concealed_triplets: u8,
 }
 
 impl<'a> Facts<'a> {
@@ -147,14 +164,14 @@ impl<'a> Facts<'a> {
     pub fn new(hand: &'a HandFacts<'a>, reading: &'a Reading) -> Facts<'a> {
         let arrangement = &reading.arrangement;
         let opened = opened_by_ron(hand, reading);
-        let concealed = (arrangement.triplets & !opened).count_ones();
+        let concealed = arrangement.simple_triplets + arrangement.outside_triplets - u8::from(opened != 0);
         Facts {
             hand,
             reading,
             sequences: arrangement.sequences | hand.melds.sequences,
             triplets: arrangement.triplets | hand.melds.triplets,
             opened,
-            concealed_triplets: concealed + u32::from(hand.melds.concealed_quads),
+            concealed_triplets: concealed + hand.melds.concealed_quads,
         }
     }
 
@@ -162,6 +179,24 @@ impl<'a> Facts<'a> {
     #[inline]
     pub fn is_standard(&self) -> bool {
         self.reading.form == Form::Standard
+    }
+
+    /// The triplets and quads by their fu.
+    #[inline]
+    pub fn tally(&self) -> SetTally {
+        let arrangement = &self.reading.arrangement;
+        let tally = self
+            .hand
+            .melds
+            .tally
+            .plus(SetTally::of(FuItem::TripletSimpleClosed, arrangement.simple_triplets))
+            .plus(SetTally::of(FuItem::TripletOutsideClosed, arrangement.outside_triplets));
+        if self.opened == 0 {
+            return tally;
+        }
+        let outside = self.hand.hand.win.is_outside();
+        let item = |open: bool| SetTally::of(FuItem::of_set(false, outside, open), 1);
+        tally.minus(item(false)).plus(item(true))
     }
 
     /// True where every set and the pair has a terminal or honour.

@@ -9,10 +9,9 @@ const FIRST_SEQUENCES: u64 = 1 | 1 << 9 | 1 << 18;
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.2.1; Club sheet Yaku table
 pub fn pinfu(f: &Facts<'_>) -> bool {
-    f.is_standard()
-        && f.triplets == 0
-        && f.reading.wait == Wait::TwoSided
-        && !f.hand.is_value(f.reading.arrangement.pair)
+    // Without a branch where it can be: no guess which of them fails is a good one.
+    let no_value = !f.hand.is_value(f.reading.arrangement.pair);
+    (f.triplets == 0) & (f.reading.wait == Wait::TwoSided) & no_value
 }
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.2.2; Club sheet Yaku table
