@@ -53,18 +53,18 @@ fn beyond_base(facts: &Facts<'_>, pinfu: bool) -> u16 {
 
 #[inline]
 fn is_open_pinfu(facts: &Facts<'_>, beyond_base: u16) -> bool {
-    beyond_base == 0 && facts.hand.win.method == Method::Ron && !facts.hand.closed
+    beyond_base == 0 && facts.hand.how.method == Method::Ron && !facts.hand.closed
 }
 
 #[inline]
 fn for_winning(facts: &Facts<'_>, pinfu: bool) -> Option<FuItem> {
-    let (rules, win) = (facts.hand.rules, facts.hand.win);
-    if win.method == Method::Ron {
+    let (rules, how) = (facts.hand.rules, &facts.hand.how);
+    if how.method == Method::Ron {
         return facts.hand.closed.then_some(FuItem::ClosedRon);
     }
     let lost = pinfu && !rules.fu_pinfu_tsumo
         || facts.reading.wait == Wait::NonePinfuPossible
-        || win.has(Flag::Rinshan) && !rules.fu_replacement_tsumo;
+        || how.has(Flag::Rinshan) && !rules.fu_replacement_tsumo;
     (!lost).then_some(FuItem::Tsumo)
 }
 
@@ -84,11 +84,11 @@ fn for_wait(facts: &Facts<'_>) -> Option<FuItem> {
 
 #[inline]
 fn for_pair(facts: &Facts<'_>) -> Option<FuItem> {
-    let (pair, win) = (facts.reading.arrangement.pair, facts.hand.win);
+    let (pair, how) = (facts.reading.arrangement.pair, &facts.hand.how);
     if !facts.is_standard() || !facts.hand.is_value(pair) {
         return None;
     }
-    let double = win.seat == win.round && pair == win.seat.kind();
+    let double = how.seat == how.round && pair == how.seat.kind();
     Some(if double { FuItem::DoubleWindPair } else { FuItem::ValuePair })
 }
 

@@ -236,8 +236,8 @@ pub fn yakuman_count(facts: &Facts<'_>, yaku: Yaku) -> u8 {
     if doubles.is_empty() {
         return 1;
     }
-    let of_win = facts.hand.hand.count_of(facts.hand.win.tile.kind());
-    let terminal = facts.hand.win.tile.kind().is_terminal();
+    let of_win = facts.hand.hand.count_of(facts.hand.hand.win);
+    let terminal = facts.hand.hand.win.is_terminal();
     let (which, holds) = match yaku {
         Yaku::Kokushi => (DoubleYakuman::Kokushi13Wait, of_win == 2),
         Yaku::Chuuren => (DoubleYakuman::Chuuren9Wait, of_win == if terminal { 4 } else { 2 }),
@@ -278,7 +278,7 @@ fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Va
 /// Han of plain yaku together.
 #[inline]
 fn han_of_all(yaku: YakuSet, hand: &HandFacts<'_>) -> u8 {
-    if hand.win.riichi == Riichi::OpenDouble {
+    if hand.how.riichi == Riichi::OpenDouble {
         return yaku.iter().map(|one| han_of(one, hand)).fold(0, u8::saturating_add);
     }
     hand.rules.yaku.han(yaku, hand.closed)
@@ -287,7 +287,7 @@ fn han_of_all(yaku: YakuSet, hand: &HandFacts<'_>) -> u8 {
 /// Han of one plain yaku.
 #[inline]
 pub fn han_of(yaku: Yaku, hand: &HandFacts<'_>) -> u8 {
-    if yaku == Yaku::OpenRiichi && hand.win.riichi == Riichi::OpenDouble {
+    if yaku == Yaku::OpenRiichi && hand.how.riichi == Riichi::OpenDouble {
         return hand.rules.open_double_riichi;
     }
     hand.rules.yaku.plain(yaku, hand.closed)
@@ -395,16 +395,16 @@ pub fn all<E>(
 /// True where the winning tile was mixed into the hand and something is lost by it.
 #[inline]
 fn is_mixed(hand: &HandFacts<'_>) -> bool {
-    hand.win.mixed != Mixed::No && hand.rules.mixed_winning_tile != MixedWinningTile::NoEffect
+    *hand.mixed != Mixed::No && hand.rules.mixed_winning_tile != MixedWinningTile::NoEffect
 }
 
 /// Readings as four sets and a pair of a hand into which the winning tile was mixed.
 ///
 /// WRC 2022 §11.1; WRC 2025 §12.3.6
 fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)) {
-    let candidates: Vec<Kind> = match &hand.win.mixed {
+    let candidates: Vec<Kind> = match hand.mixed {
         Mixed::OneOf(kinds) => kinds.clone(),
-        Mixed::No | Mixed::AnyTile => Kind::all().filter(|kind| hand.hand.kinds >> kind.index() & 1 != 0).collect(),
+        Mixed::No | Mixed::AnyTile => Kind::all().filter(|kind| hand.hand.kinds() >> kind.index() & 1 != 0).collect(),
     };
     for_each_arrangement(hand.hand, &mut |arrangement| {
         let wait = certain_wait(hand, arrangement, &candidates);

@@ -11,7 +11,7 @@ mod table;
 use crate::counts::Counts;
 use crate::hand::Hand;
 use crate::meld::{Meld, MeldKind};
-use crate::lanes::Lanes;
+use crate::lanes::{Lanes, ONES};
 use crate::tile::{COPIES, FIRST_HONOUR, Kind};
 use arrangement::Honours;
 use arrayvec::ArrayVec;
@@ -146,8 +146,6 @@ pub struct Finished {
     pub melds: ArrayVec<Group, 4>,
     /// The winning tile.
     pub win: Kind,
-    /// Bit `k` is set where kind `k` is among the concealed tiles.
-    pub kinds: u64,
 }
 
 impl Finished {
@@ -167,7 +165,12 @@ impl Finished {
     /// The same of tiles in lanes.
     #[inline]
     pub(crate) fn of_lanes(concealed: Lanes, melds: ArrayVec<Group, 4>, win: Kind) -> Finished {
-        Finished { kinds: concealed.at_least(1).mask(), concealed, melds, win }
+        Finished { concealed, melds, win }
+    }
+
+    /// Bit `k` is set where kind `k` is among the concealed tiles.
+    pub fn kinds(&self) -> u64 {
+        self.concealed.at_least(1).mask()
     }
 
     /// How many concealed tiles of this kind.
@@ -217,22 +220,31 @@ pub fn for_each_standard_reading(hand: &Finished, visit: &mut impl FnMut(&Readin
 /// The reading of this hand as seven pairs or thirteen orphans; it cannot be both.
 #[inline]
 pub fn special_reading(hand: &Finished) -> Option<Reading> {
-    let (form, wait) = if is_seven_pairs(&hand.concealed, hand.kinds) {
+    let (form, wait) = if hand.concealed.all_zero_or_two() {
         (Form::SevenPairs, Wait::Pair)
-    } else if is_thirteen_orphans(hand.kinds) {
+    } else if has_all_honours(&hand.concealed) {
         (Form::ThirteenOrphans, Wait::None)
     } else {
         return None;
     };
+    let kinds = hand.kinds();
+    let complete = if form == Form::SevenPairs { is_seven_pairs(kinds) } else { is_thirteen_orphans(kinds) };
     let arrangement = Arrangement::none(hand.win);
-    hand.melds.is_empty().then_some(Reading { form, arrangement, wait, completed: Completed::Pair })
+    complete.then_some(Reading { form, arrangement, wait, completed: Completed::Pair })
 }
 
-/// True where these 14 tiles are seven different pairs; `kinds` is their mask.
+/// What nearly no hand has, and thirteen orphans must.
+#[inline]
+fn has_all_honours(tiles: &Lanes) -> bool {
+    let honours = tiles.eight(FIRST_HONOUR as usize);
+    (honours + 0x7f * ONES) & (0x80 * ONES) == (0x80 * ONES) >> 8
+}
+
+/// True where tiles in twos of these kinds are seven pairs.
 ///
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.6.1; Club sheet Yaku table
-fn is_seven_pairs(tiles: &Lanes, kinds: u64) -> bool {
-    tiles.all_zero_or_two() && kinds.count_ones() == 7
+const fn is_seven_pairs(kinds: u64) -> bool {
+    kinds.count_ones() == 7
 }
 
 /// True where 14 tiles with this mask are one of each terminal and honour and one more of them.

@@ -4,7 +4,7 @@ use crate::decompose::{Completed, Finished, Form, Group, Reading, Shape};
 use crate::fu_id::{FuItem, SetTally};
 use crate::ruleset::Rules;
 use crate::tile::Kind;
-use crate::win::{Method, Win};
+use crate::win::{How, Method, Mixed, Win};
 use crate::yaku_id::YakuSet;
 
 /// Bits of the kinds of one suit (0..=2), or of all honours (3).
@@ -17,6 +17,8 @@ pub(super) const WINDS: u64 = 0xf << 27;
 pub(super) const DRAGONS: u64 = 7 << 31;
 /// Bits of the 1 and 9 of each suit.
 pub(super) const TERMINALS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18;
+/// Bits of the 2 to 8 of each suit.
+pub(super) const SIMPLES: u64 = 0xfe | 0xfe << 9 | 0xfe << 18;
 /// Bits of the sequences (by their lowest tile) that have a terminal: 1-2-3 and 7-8-9.
 const END_SEQUENCES: u64 = 0x41 | 0x41 << 9 | 0x41 << 18;
 
@@ -31,6 +33,8 @@ pub struct MeldFacts {
     pub twins: u8,
     /// Called triplets and all quads.
     pub triplets: u64,
+    /// How many triplets and quads.
+    pub triplet_count: u8,
     /// How many quads.
     pub quads: u8,
     /// How many of them are concealed.
@@ -50,6 +54,7 @@ impl MeldFacts {
         odd_sequences: 0,
         twins: 0,
         triplets: 0,
+        triplet_count: 0,
         quads: 0,
         concealed_quads: 0,
         tally: SetTally::NONE,
@@ -64,6 +69,7 @@ impl MeldFacts {
         let quad = matches!(meld.shape, Shape::Quad);
         MeldFacts {
             triplets: bit,
+            triplet_count: 1,
             quads: quad as u8,
             concealed_quads: (quad && !meld.melded) as u8,
             tally: SetTally::of(FuItem::of_set(quad, meld.first.is_outside(), meld.melded), 1),
@@ -79,17 +85,13 @@ impl MeldFacts {
             odd_sequences: self.odd_sequences ^ one.odd_sequences,
             twins: self.twins + u8::from(self.odd_sequences & one.odd_sequences != 0),
             triplets: self.triplets | one.triplets,
+            triplet_count: self.triplet_count + one.triplet_count,
             quads: self.quads + one.quads,
             concealed_quads: self.concealed_quads + one.concealed_quads,
             tally: self.tally.plus(one.tally),
         }
     }
 
-    /// Bits of all kinds in them.
-    #[inline]
-    const fn kinds(&self) -> u64 {
-        self.triplets | self.sequences | self.sequences << 1 | self.sequences << 2
-    }
 }
 
 /// What holds for the hand whichever way it is read.
@@ -97,15 +99,15 @@ pub struct HandFacts<'a> {
     /// The switches of the ruleset.
     pub rules: &'a Rules,
     /// How it was won.
-    pub win: &'a Win,
+    pub how: How,
+    /// Which tiles may have been the winning one.
+    pub mixed: &'a Mixed,
     /// The finished hand.
     pub hand: &'a Finished,
     /// The melds.
     pub melds: MeldFacts,
     /// True while no tile was called, the winning tile apart.
     pub closed: bool,
-    /// Bit `k` is set where a tile of kind `k` is in the hand, melds included.
-    pub kinds: u64,
     /// Bits of the kinds of which a pair is worth something: dragons, the seat's and the round's wind.
     values: u64,
     /// The yaku that every reading has.
@@ -116,21 +118,17 @@ impl<'a> HandFacts<'a> {
     /// The facts of this finished hand.
     #[inline]
     pub fn new(hand: &'a Finished, win: &'a Win, rules: &'a Rules) -> HandFacts<'a> {
-        HandFacts::with_melds(hand, MeldFacts::new(&hand.melds), win, rules)
+        let facts = HandFacts::of(hand, MeldFacts::new(&hand.melds), win.how(), rules);
+        HandFacts { mixed: &win.mixed, ..facts }
     }
 
-    /// The same where the facts of the melds are known.
+    /// The facts of a finished hand with these melds, its winning tile kept apart.
     #[inline]
-    pub(crate) fn with_melds(
-        hand: &'a Finished,
-        melds: MeldFacts,
-        win: &'a Win,
-        rules: &'a Rules,
-    ) -> HandFacts<'a> {
+    pub(crate) fn of(hand: &'a Finished, melds: MeldFacts, how: How, rules: &'a Rules) -> HandFacts<'a> {
         let closed = usize::from(melds.concealed_quads) == hand.melds.len();
-        let kinds = hand.kinds | melds.kinds();
-        let values = DRAGONS | 1 << win.seat.kind().index() | 1 << win.round.kind().index();
-        let mut facts = HandFacts { rules, win, hand, melds, closed, kinds, values, yaku: YakuSet::EMPTY };
+        let values = DRAGONS | 1 << how.seat.kind().index() | 1 << how.round.kind().index();
+        let yaku = YakuSet::EMPTY;
+        let mut facts = HandFacts { rules, how, mixed: &Mixed::No, hand, melds, closed, values, yaku };
         facts.yaku = super::of_hand(&facts);
         facts
     }
@@ -152,6 +150,10 @@ pub struct Facts<'a> {
     pub sequences: u64,
     /// Triplets and quads, melds included.
     pub triplets: u64,
+    /// Bit `k` is set where a tile of kind `k` is in the hand, melds included.
+    pub kinds: u64,
+    /// How many triplets and quads.
+    pub triplet_count: u8,
     /// The triplet that counts as open because ron completed it, if any.
     pub opened: u64,
     /// How many triplets and quads are concealed.
@@ -164,14 +166,24 @@ impl<'a> Facts<'a> {
     pub fn new(hand: &'a HandFacts<'a>, reading: &'a Reading) -> Facts<'a> {
         let arrangement = &reading.arrangement;
         let opened = opened_by_ron(hand, reading);
-        let concealed = arrangement.simple_triplets + arrangement.outside_triplets - u8::from(opened != 0);
+        let concealed = arrangement.simple_triplets + arrangement.outside_triplets;
+        let sequences = arrangement.sequences | hand.melds.sequences;
+        let triplets = arrangement.triplets | hand.melds.triplets;
+        let kinds = match reading.form {
+            Form::Standard => {
+                triplets | sequences | sequences << 1 | sequences << 2 | 1 << arrangement.pair.index()
+            }
+            Form::SevenPairs | Form::ThirteenOrphans => hand.hand.kinds(),
+        };
         Facts {
             hand,
             reading,
-            sequences: arrangement.sequences | hand.melds.sequences,
-            triplets: arrangement.triplets | hand.melds.triplets,
+            sequences,
+            triplets,
+            kinds,
+            triplet_count: concealed + hand.melds.triplet_count,
             opened,
-            concealed_triplets: concealed + hand.melds.concealed_quads,
+            concealed_triplets: concealed - u8::from(opened != 0) + hand.melds.concealed_quads,
         }
     }
 
@@ -213,7 +225,9 @@ impl<'a> Facts<'a> {
     pub fn twins(&self) -> u8 {
         let (concealed, called) = (&self.reading.arrangement, &self.hand.melds);
         let across = concealed.odd_sequences & called.odd_sequences;
-        concealed.twins + called.twins + across.count_ones() as u8
+        // There are four sets, so at most two pairs of them.
+        let across = u8::from(across != 0) + u8::from(across & across.wrapping_sub(1) != 0);
+        concealed.twins + called.twins + across
     }
 }
 
@@ -223,7 +237,7 @@ impl<'a> Facts<'a> {
 #[inline]
 fn opened_by_ron(hand: &HandFacts<'_>, reading: &Reading) -> u64 {
     let opened = reading.completed == Completed::Triplet
-        && hand.win.method == Method::Ron
+        && hand.how.method == Method::Ron
         && hand.rules.ron_triplet_open;
     u64::from(opened) << hand.hand.win.index()
 }

@@ -36,10 +36,10 @@ pub fn sanshoku_doujun(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.1; Club sheet Yaku table
 pub fn chanta(f: &Facts<'_>) -> bool {
-    f.is_outside() && f.sequences != 0 && f.hand.kinds & HONOURS != 0
+    f.is_outside() && f.sequences != 0 && f.kinds & HONOURS != 0
 }
 
 /// WRC 2022 §11.5.3; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.5.2; Club sheet Yaku table
 pub fn junchan(f: &Facts<'_>) -> bool {
-    f.is_outside() && f.sequences != 0 && f.hand.kinds & HONOURS == 0
+    f.is_outside() && f.sequences != 0 && f.kinds & HONOURS == 0
 }

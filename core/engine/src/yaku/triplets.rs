@@ -42,12 +42,12 @@ pub fn chun(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.5; Club sheet Yaku table
 pub fn seat_wind(f: &Facts<'_>) -> bool {
-    has(f, f.hand.win.seat.kind())
+    has(f, f.hand.how.seat.kind())
 }
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.5; Club sheet Yaku table
 pub fn round_wind(f: &Facts<'_>) -> bool {
-    has(f, f.hand.win.round.kind())
+    has(f, f.hand.how.round.kind())
 }
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.3.3; Club sheet Yaku table
