@@ -209,6 +209,7 @@ fn make_split_tables() {
     let size = places.len().next_power_of_two();
     places.resize(size, None);
     shifts.resize(shifts.len().next_power_of_two(), 0);
+    splits.resize(splits.len().next_power_of_two(), Split::EMPTY);
     let places: Vec<String> = places.into_iter().map(place_source).collect();
     let splits: Vec<String> = splits.iter().map(split_source).collect();
     let source = format!(

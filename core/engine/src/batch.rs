@@ -1,10 +1,10 @@
 //! Scoring many hands: one flat row each, one flat answer each, nothing allocated.
 
-use crate::decompose::{Finished, Group};
+use crate::decompose::{Finished, Group, Shape};
 use crate::hand::MAX_MELDS;
 use crate::lanes::Lanes;
 use crate::meld::{Meld, MeldKind};
-use crate::payment::{self, OnTheTable, Payments};
+use crate::payment::Price;
 use crate::ruleset::Rules;
 use crate::tile::{COPIES, KINDS, Kind, Wind};
 use crate::value::{self, Dora, Value};
@@ -58,7 +58,7 @@ pub enum Status {
 
 /// Scores one row.
 #[inline]
-pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value<()>, Payments), Status> {
+pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value<()>, Price), Status> {
     let (Some(win), Some(how)) = (Kind::new(row.win), how(row)) else { return Err(Status::Refused) };
     let concealed = Lanes::from_bytes(row.concealed);
     let mut hand = Finished::of_lanes(concealed.plus(&Lanes::ONE[win.index()]), ArrayVec::new(), win);
@@ -69,11 +69,16 @@ pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value<()>, Payments), Stat
         if coded.iter().any(|meld| meld.invalid) {
             return Err(Status::Refused);
         }
+        let mut groups = [coded[0].group; MAX_MELDS];
+        let mut count = 0;
         for meld in coded {
             melds = melds.and(&meld.facts);
             all = all.plus(&meld.tiles);
-            hand.melds.extend(meld.group);
+            groups[count % MAX_MELDS] = meld.group;
+            count += usize::from(meld.is_meld);
         }
+        hand.melds = groups.into();
+        hand.melds.truncate(count);
     }
     // Small numbers first, so that no sum of some of them runs over.
     let possible = concealed.all_below(8)
@@ -93,16 +98,16 @@ pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value<()>, Payments), Stat
     let dora = Dora { indicated: row.dora, ..Dora::default() };
     let best = value::best_as(&facts, dora, |_| ()).map_err(|_| Status::NotComplete)?;
     let value = best.ok_or(Status::NoYaku)?;
-    let table = OnTheTable { honba: how.honba, deposits: 0 };
-    Ok((value, payment::plain(value.base, how.seat, how.method, None, table, rules)))
+    Ok((value, Price::new(value.base, how.is_dealer(), how.method, how.honba, rules)))
 }
 
 /// What a code of a meld stands for.
 #[derive(Clone, Copy)]
 struct Coded {
-    group: Option<Group>,
+    group: Group,
     facts: MeldFacts,
     tiles: Lanes,
+    is_meld: bool,
     invalid: bool,
 }
 
@@ -111,7 +116,13 @@ const KINDS_OF_MELD: [MeldKind; 5] =
 
 /// All codes, 0 for no meld among them.
 static CODES: [Coded; 256] = {
-    let none = Coded { group: None, facts: MeldFacts::NONE, tiles: Lanes::ZERO, invalid: false };
+    let none = Coded {
+        group: Group { first: Kind::at(0), shape: Shape::Sequence, melded: false },
+        facts: MeldFacts::NONE,
+        tiles: Lanes::ZERO,
+        is_meld: false,
+        invalid: false,
+    };
     let mut all = [none; 256];
     let mut code = 1;
     while code < all.len() {
@@ -137,20 +148,24 @@ const fn coded(code: usize) -> Option<Coded> {
         MeldKind::Chi => Lanes::ZERO.with(first, 1).with(first + 1, 1).with(first + 2, 1),
         kind => Lanes::ZERO.with(first, kind.size() as u8),
     };
-    Some(Coded { group: Some(group), facts: MeldFacts::of(&group), tiles, invalid: false })
+    Some(Coded { group, facts: MeldFacts::of(&group), tiles, is_meld: true, invalid: false })
 }
+
+/// The riichi of each three bits from `RIICHI` on.
+static RIICHI_BITS: [Option<Riichi>; 8] = {
+    let mut all = [None; 8];
+    all[0] = Some(Riichi::None);
+    all[(RIICHI >> 9) as usize] = Some(Riichi::Single);
+    all[(DOUBLE_RIICHI >> 9) as usize] = Some(Riichi::Double);
+    all[(OPEN_RIICHI >> 9) as usize] = Some(Riichi::Open);
+    all[((DOUBLE_RIICHI | OPEN_RIICHI) >> 9) as usize] = Some(Riichi::OpenDouble);
+    all
+};
 
 #[inline]
 fn how(row: &Row<'_>) -> Option<How> {
     let bits = row.circumstances;
-    let riichi = match bits >> 9 {
-        0b000 => Riichi::None,
-        0b001 => Riichi::Single,
-        0b010 => Riichi::Double,
-        0b100 => Riichi::Open,
-        0b110 => Riichi::OpenDouble,
-        _ => return None,
-    };
+    let riichi = (*RIICHI_BITS.get(usize::from(bits >> 9))?)?;
     Some(How {
         method: if bits & TSUMO != 0 { Method::Tsumo } else { Method::Ron },
         riichi,

@@ -44,11 +44,11 @@ fn beside_sets(facts: &Facts<'_>, pinfu: bool) -> [Option<FuItem>; 3] {
 }
 
 /// Fu beyond the base, an open pinfu apart.
-#[inline]
+#[inline(always)]
 fn beyond_base(facts: &Facts<'_>, pinfu: bool) -> u16 {
     let fu = &facts.hand.rules.fu;
-    let of = |item: Option<FuItem>| item.map_or(0, |item| u16::from(fu.of(item)));
-    fu.of_sets(facts.tally()) + beside_sets(facts, pinfu).map(of).iter().sum::<u16>()
+    let [winning, wait, pair] = beside_sets(facts, pinfu).map(|item| u16::from(fu.of_any(item)));
+    fu.of_sets(facts.tally()) + winning + wait + pair
 }
 
 #[inline]
@@ -59,23 +59,27 @@ fn is_open_pinfu(facts: &Facts<'_>, beyond_base: u16) -> bool {
 #[inline]
 fn for_winning(facts: &Facts<'_>, pinfu: bool) -> Option<FuItem> {
     let (rules, how) = (facts.hand.rules, &facts.hand.how);
-    if how.method == Method::Ron {
-        return facts.hand.closed.then_some(FuItem::ClosedRon);
-    }
-    let lost = pinfu && !rules.fu_pinfu_tsumo
-        || facts.reading.wait == Wait::NonePinfuPossible
-        || how.has(Flag::Rinshan) && !rules.fu_replacement_tsumo;
-    (!lost).then_some(FuItem::Tsumo)
+    // Without a branch: which it is cannot be guessed.
+    let lost = pinfu & !rules.fu_pinfu_tsumo
+        | (facts.reading.wait == Wait::NonePinfuPossible)
+        | how.has(Flag::Rinshan) & !rules.fu_replacement_tsumo;
+    let by_ron = how.method == Method::Ron;
+    let item = if by_ron { FuItem::ClosedRon } else { FuItem::Tsumo };
+    (by_ron & facts.hand.closed | !by_ron & !lost).then_some(item)
 }
+
+/// What each wait is worth, in the order of the waits.
+static FOR_WAIT: [Option<FuItem>; 7] = {
+    let mut items = [None; 7];
+    items[Wait::Edge as usize] = Some(FuItem::EdgeWait);
+    items[Wait::Middle as usize] = Some(FuItem::MiddleWait);
+    items[Wait::Pair as usize] = Some(FuItem::PairWait);
+    items
+};
 
 #[inline]
 fn for_wait(facts: &Facts<'_>) -> Option<FuItem> {
-    let item = match facts.reading.wait {
-        Wait::Edge => Some(FuItem::EdgeWait),
-        Wait::Middle => Some(FuItem::MiddleWait),
-        Wait::Pair => Some(FuItem::PairWait),
-        Wait::TwoSided | Wait::Triplet | Wait::None | Wait::NonePinfuPossible => None,
-    };
+    let item = FOR_WAIT[facts.reading.wait as usize];
     match facts.hand.rules.wait_fu {
         WaitFu::CompletedGroup => item,
         WaitFu::SingleWait => item.filter(|_| facts.hand.hand.is_single_wait()),
@@ -85,17 +89,15 @@ fn for_wait(facts: &Facts<'_>) -> Option<FuItem> {
 #[inline]
 fn for_pair(facts: &Facts<'_>) -> Option<FuItem> {
     let (pair, how) = (facts.reading.arrangement.pair, &facts.hand.how);
-    if !facts.is_standard() || !facts.hand.is_value(pair) {
-        return None;
-    }
-    let double = how.seat == how.round && pair == how.seat.kind();
-    Some(if double { FuItem::DoubleWindPair } else { FuItem::ValuePair })
+    let double = (how.seat == how.round) & (pair == how.seat.kind());
+    let item = if double { FuItem::DoubleWindPair } else { FuItem::ValuePair };
+    (facts.is_standard() & facts.hand.is_value(pair)).then_some(item)
 }
 
 /// The fu of this reading, rounded up; seven pairs are not rounded.
 ///
 /// WRC 2022 §11.2; EMA 2016 §4.1; WDMC 2019 P3 §4.2; Club sheet Score table
-#[inline]
+#[inline(always)]
 pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
     let rules = facts.hand.rules;
     let of = |item: FuItem| u16::from(rules.fu.of(item));
@@ -107,7 +109,7 @@ pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
     let sum = of(FuItem::Base) + beyond + open_pinfu;
     // Every book rounds to ten; a division by a known number is a cheap one.
     match rules.fu_round_to {
-        10 => sum.next_multiple_of(10),
+        10 => sum.div_ceil(10) * 10,
         to => sum.next_multiple_of(u16::from(to.max(1))),
     }
 }

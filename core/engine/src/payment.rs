@@ -43,7 +43,7 @@ pub struct Payments {
 fn round_up(points: u32, rules: &Rules) -> u32 {
     // Every book rounds to a hundred; a division by a known number is a cheap one.
     match rules.round_payments_to {
-        100 => points.next_multiple_of(100),
+        100 => points.div_ceil(100) * 100,
         to => points.next_multiple_of(to.max(1)),
     }
 }
@@ -65,6 +65,36 @@ fn ron_price(base: u32, winner_is_dealer: bool, rules: &Rules) -> u32 {
     round_up(base * if winner_is_dealer { RON_SHARES_DEALER } else { RON_SHARES }, rules)
 }
 
+/// What a win without liability and deposits costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// What the discarder pays; 0 by self-draw.
+    pub discarder: u32,
+    /// What the dealer pays a self-draw of another.
+    pub dealer: u32,
+    /// What each other player pays a self-draw.
+    pub non_dealer: u32,
+    /// All together.
+    pub total: u32,
+}
+
+impl Price {
+    /// The price of a base value and counters.
+    #[inline]
+    pub fn new(base: u32, winner_is_dealer: bool, method: Method, honba: u32, rules: &Rules) -> Price {
+        // Both prices, as which one it is cannot be guessed.
+        let (dealer, non_dealer) = tsumo_shares(base, winner_is_dealer, rules);
+        let non_dealer = non_dealer + honba * rules.counter_tsumo;
+        let dealer = if winner_is_dealer { 0 } else { dealer + honba * rules.counter_tsumo };
+        let total = dealer + non_dealer * if winner_is_dealer { 3 } else { 2 };
+        let discarder = ron_price(base, winner_is_dealer, rules) + honba * rules.counter_ron;
+        match method {
+            Method::Ron => Price { discarder, dealer: 0, non_dealer: 0, total: discarder },
+            Method::Tsumo => Price { discarder: 0, dealer, non_dealer, total },
+        }
+    }
+}
+
 /// The payments of a base value without liability.
 #[inline]
 pub fn plain(
@@ -75,40 +105,29 @@ pub fn plain(
     table: OnTheTable,
     rules: &Rules,
 ) -> Payments {
-    let is_dealer = seat == Wind::East;
-    let deposits = table.deposits * rules.deposit;
-    let mut payments = Payments {
-        method,
-        discarder: 0,
-        dealer: 0,
-        non_dealer: 0,
-        liable: [0; 4],
-        seats: None,
-        deposits,
-        total: deposits,
-    };
-    match method {
+    let price = Price::new(base, seat == Wind::East, method, table.honba, rules);
+    let Price { discarder, dealer, non_dealer, total } = price;
+    let seats = match method {
         Method::Ron => {
-            payments.discarder = ron_price(base, is_dealer, rules) + table.honba * rules.counter_ron;
-            payments.total += payments.discarder;
-            payments.seats = from
-                .map(|from| seat_map(|wind| if wind == from.seat(seat) { payments.discarder } else { 0 }));
+            from.map(|from| seat_map(|wind| if wind == from.seat(seat) { discarder } else { 0 }))
         }
-        Method::Tsumo => {
-            let counters = table.honba * rules.counter_tsumo;
-            let (dealer, non_dealer) = tsumo_shares(base, is_dealer, rules);
-            payments.non_dealer = non_dealer + counters;
-            payments.dealer = if is_dealer { 0 } else { dealer + counters };
-            let seats = seat_map(|wind| match wind {
-                wind if wind == seat => 0,
-                Wind::East => payments.dealer,
-                _ => payments.non_dealer,
-            });
-            payments.total += seats.iter().sum::<u32>();
-            payments.seats = Some(seats);
-        }
+        Method::Tsumo => Some(seat_map(|wind| match wind {
+            wind if wind == seat => 0,
+            Wind::East => dealer,
+            _ => non_dealer,
+        })),
+    };
+    let deposits = table.deposits * rules.deposit;
+    Payments {
+        method,
+        discarder,
+        dealer,
+        non_dealer,
+        liable: [0; 4],
+        seats,
+        deposits,
+        total: total + deposits,
     }
-    payments
 }
 
 fn seat_map(mut pays: impl FnMut(Wind) -> u32) -> [u32; 4] {

@@ -176,7 +176,9 @@ pub fn base_value(han: u8, fu: u16, rules: &Rules) -> (u32, Limit) {
 }
 
 /// The value of one reading; none without a yaku.
-#[inline]
+///
+/// One function, as all that it asks is inside it once and nowhere else.
+#[inline(never)]
 fn value_of(facts: &Facts<'_>, dora: Dora, house: House) -> Option<Value<()>> {
     let hand = facts.hand;
     let worth = &hand.rules.yaku;
@@ -263,7 +265,7 @@ fn mangan_value(hand: &HandFacts<'_>, yaku: YakuSet) -> Value<()> {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Value<()> {
     let hand = facts.hand;
     let han = han_of_all(yaku, hand)
@@ -307,12 +309,12 @@ pub fn best_as<R: Copy>(
 ) -> Result<Option<Value<R>>, NotComplete> {
     let mut best = Best { hand, dora, keep, value: None, complete: false };
     if is_mixed(hand) {
-        for_each_mixed_reading(hand, &mut |reading| best.consider_rare(reading));
+        for_each_mixed_reading(hand, &mut |reading| best.consider(reading));
     } else {
-        for_each_arrangement(hand.hand, &mut |arrangement| best.consider_arrangement(arrangement));
+        for_each_standard_reading(hand.hand, &mut |reading| best.consider(reading));
     }
     if let Some(reading) = special_reading(hand.hand) {
-        best.consider_rare(&reading);
+        best.consider(&reading);
     }
     if best.complete { Ok(best.value) } else { Err(NotComplete) }
 }
@@ -327,20 +329,7 @@ struct Best<'a, R, K> {
 }
 
 impl<R: Copy, K: Fn(&Reading) -> R> Best<'_, R, K> {
-    // A function of its own: inside the loops over suits, what is the same in all turns would not fit the registers.
-    #[inline(never)]
-    fn consider_arrangement(&mut self, arrangement: &Arrangement) {
-        arrangement.for_each_completion(self.hand.hand.win, |completed, wait| {
-            self.consider(&Reading::standard(*arrangement, completed, wait));
-        });
-    }
-
-    #[cold]
-    fn consider_rare(&mut self, reading: &Reading) {
-        self.consider(reading);
-    }
-
-    #[inline(always)]
+    #[inline]
     fn consider(&mut self, reading: &Reading) {
         self.complete = true;
         let value = value_of(&Facts::new(self.hand, reading), self.dora, House::default());

@@ -35,6 +35,21 @@ pub enum Riichi {
     OpenDouble,
 }
 
+impl Riichi {
+    /// The yaku that it is.
+    #[inline]
+    pub const fn yaku(self) -> Option<Yaku> {
+        const YAKU: [Option<Yaku>; 5] = [
+            None,
+            Some(Yaku::Riichi),
+            Some(Yaku::DoubleRiichi),
+            Some(Yaku::OpenRiichi),
+            Some(Yaku::OpenRiichi),
+        ];
+        YAKU[self as usize]
+    }
+}
+
 macro_rules! flags {
     ($( $(#[$doc:meta])* $name:ident = $word:literal, $bit:literal; )*) => {
         /// A circumstance of the win.
@@ -438,17 +453,12 @@ fn check_ura(win: &Win) -> Result<(), WinError> {
 
 #[inline]
 fn check_riichi(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError> {
-    let yaku = match how.riichi {
-        Riichi::None if how.has(Flag::Ippatsu) => return Err(WinError::IppatsuWithoutRiichi),
-        Riichi::None => return Ok(()),
-        Riichi::Single => Yaku::Riichi,
-        Riichi::Double => Yaku::DoubleRiichi,
-        Riichi::Open => Yaku::OpenRiichi,
-        Riichi::OpenDouble if rules.yaku.knows(Yaku::OpenRiichi) && rules.open_double_riichi == 0 => {
-            return Err(WinError::OpenDoubleRiichi);
-        }
-        Riichi::OpenDouble => Yaku::OpenRiichi,
+    let Some(yaku) = how.riichi.yaku() else {
+        return if how.has(Flag::Ippatsu) { Err(WinError::IppatsuWithoutRiichi) } else { Ok(()) };
     };
+    if how.riichi == Riichi::OpenDouble && rules.yaku.knows(yaku) && rules.open_double_riichi == 0 {
+        return Err(WinError::OpenDoubleRiichi);
+    }
     if !hand.closed {
         return Err(WinError::RiichiWithOpenHand);
     }
@@ -471,7 +481,8 @@ const EXCLUDING: [(Flag, Flag); 6] = [
 const FIRST_TURN: [Flag; 3] = [Flag::Tenhou, Flag::Chihou, Flag::Renhou];
 
 fn check_flags(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError> {
-    for (a, b) in EXCLUDING {
+    let several = how.flags & (how.flags - 1) != 0;
+    for (a, b) in EXCLUDING.into_iter().filter(|_| several) {
         let together = (a, b) == (Flag::Haitei, Flag::Rinshan) && rules.play.haitei_on_replacement;
         if how.has(a) && how.has(b) && !together {
             return Err(WinError::Exclude(a, b));

@@ -267,11 +267,11 @@ const ORPHANS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18 | 0x7f << 27;
 pub fn for_each_arrangement(hand: &Finished, visit: &mut impl FnMut(&Arrangement)) {
     let tiles = &hand.concealed;
     let Some(honours) = Honours::of(tiles.eight(FIRST_HONOUR as usize)) else { return };
-    let suits = [0, 1, 2].map(|suit| table::splits(tiles, suit));
+    let [first, second, third] = [0, 1, 2].map(|suit| table::splits(tiles, suit));
     let wanted = 4 - hand.melds.len() as u8;
-    for a in suits[0] {
-        for b in suits[1] {
-            for c in suits[2] {
+    for a in first {
+        for b in second.clone() {
+            for c in third.clone() {
                 if let Some(arrangement) = Arrangement::of(&honours, [a, b, c], wanted) {
                     visit(&arrangement);
                 }

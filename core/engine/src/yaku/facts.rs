@@ -236,8 +236,8 @@ impl<'a> Facts<'a> {
 /// WRC 2022 §11.3; EMA 2016 §4.1.1; WDMC 2019 P3 §4.2
 #[inline]
 fn opened_by_ron(hand: &HandFacts<'_>, reading: &Reading) -> u64 {
-    let opened = reading.completed == Completed::Triplet
-        && hand.how.method == Method::Ron
-        && hand.rules.ron_triplet_open;
+    let opened = (reading.completed == Completed::Triplet)
+        & (hand.how.method == Method::Ron)
+        & hand.rules.ron_triplet_open;
     u64::from(opened) << hand.hand.win.index()
 }

@@ -24,7 +24,7 @@ macro_rules! table {
         one_suit { $( $o_name:ident => $o_test:path, )* }
         no_simples { $( $n_name:ident => $n_test:path, )* }
         outside { $( $e_name:ident => $e_test:path, )* }
-        several_triplets { $( $v_name:ident => $v_test:path, )* }
+        three_triplets { $( $v_name:ident => $v_test:path, )* }
     ) => {
         /// For each set of flags the yaku that they are.
         static OF_FLAGS: [u64; 256] = {
@@ -48,7 +48,7 @@ macro_rules! table {
         /// The yaku whose pattern or circumstance is there, whatever a ruleset makes of it.
         ///
         /// What few hands have is only looked for in those that can have it.
-        #[inline]
+        #[inline(always)]
         pub fn present(f: &Facts<'_>) -> YakuSet {
             let mut bits = f.hand.yaku.bits();
             $( bits |= u64::from($r_test(f)) << Yaku::$r_name as u8; )*
@@ -61,7 +61,7 @@ macro_rules! table {
             if f.is_outside() {
                 $( bits |= u64::from($e_test(f)) << Yaku::$e_name as u8; )*
             }
-            if f.triplet_count >= 2 {
+            if f.triplet_count >= 3 {
                 $( bits |= u64::from($v_test(f)) << Yaku::$v_name as u8; )*
             }
             YakuSet::from_bits(bits)
@@ -121,6 +121,7 @@ table! {
         Haku => triplets::haku,
         Hatsu => triplets::hatsu,
         Chun => triplets::chun,
+        Shousangen => triplets::shousangen,
         SeatWind => triplets::seat_wind,
         RoundWind => triplets::round_wind,
     }
@@ -139,12 +140,11 @@ table! {
         Chanta => sequences::chanta,
         Junchan => sequences::junchan,
     }
-    several_triplets {
+    three_triplets {
         SanshokuDoukou => triplets::sanshoku_doukou,
         Toitoi => triplets::toitoi,
         Sanankou => triplets::sanankou,
         Sankantsu => triplets::sankantsu,
-        Shousangen => triplets::shousangen,
         Sanrenkou => triplets::sanrenkou,
         Suuankou => triplets::suuankou,
         Suukantsu => triplets::suukantsu,

@@ -82,7 +82,7 @@ pub fn suukantsu(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.5.6; Club sheet Yaku table
 pub fn shousangen(f: &Facts<'_>) -> bool {
-    count_in(f, DRAGONS) == 2 && pair_in(f, DRAGONS)
+    pair_in(f, DRAGONS) && f.kinds & DRAGONS == DRAGONS
 }
 
 /// WRC 2022 §11.5.6; EMA 2016 §4.2.5; WDMC 2019 P3 §4.1.7.5; Club sheet Yaku table
