@@ -54,7 +54,8 @@ fn round_up(points: u32, rules: &Rules) -> u32 {
 #[inline]
 fn tsumo_shares(base: u32, winner_is_dealer: bool, rules: &Rules) -> (u32, u32) {
     let double = round_up(base * DEALER_FACTOR, rules);
-    if winner_is_dealer { (0, double) } else { (double, round_up(base, rules)) }
+    let other = round_up(base * if winner_is_dealer { DEALER_FACTOR } else { 1 }, rules);
+    (double * u32::from(!winner_is_dealer), other)
 }
 
 /// What a ron of this base costs.
@@ -79,19 +80,21 @@ pub struct Price {
 }
 
 impl Price {
+    /// What a hand without a yaku costs.
+    pub const NOTHING: Price = Price { discarder: 0, dealer: 0, non_dealer: 0, total: 0 };
+
     /// The price of a base value and counters.
-    #[inline]
+    #[inline(always)]
     pub fn new(base: u32, winner_is_dealer: bool, method: Method, honba: u32, rules: &Rules) -> Price {
-        // Both prices, as which one it is cannot be guessed.
+        // Both prices without a branch, as which one it is cannot be guessed.
+        let by_ron = u32::from(method == Method::Ron);
+        let counter = honba * rules.counter_tsumo;
         let (dealer, non_dealer) = tsumo_shares(base, winner_is_dealer, rules);
-        let non_dealer = non_dealer + honba * rules.counter_tsumo;
-        let dealer = if winner_is_dealer { 0 } else { dealer + honba * rules.counter_tsumo };
-        let total = dealer + non_dealer * if winner_is_dealer { 3 } else { 2 };
-        let discarder = ron_price(base, winner_is_dealer, rules) + honba * rules.counter_ron;
-        match method {
-            Method::Ron => Price { discarder, dealer: 0, non_dealer: 0, total: discarder },
-            Method::Tsumo => Price { discarder: 0, dealer, non_dealer, total },
-        }
+        let dealer = (dealer + counter) * u32::from(!winner_is_dealer) * (1 - by_ron);
+        let non_dealer = (non_dealer + counter) * (1 - by_ron);
+        let discarder = (ron_price(base, winner_is_dealer, rules) + honba * rules.counter_ron) * by_ron;
+        let total = discarder + dealer + non_dealer * (2 + u32::from(winner_is_dealer));
+        Price { discarder, dealer, non_dealer, total }
     }
 }
 

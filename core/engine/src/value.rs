@@ -2,7 +2,7 @@
 
 use crate::decompose::{
     Arrangement, Completed, Finished, Reading, Wait, for_each_arrangement, for_each_standard_reading,
-    special_reading,
+    for_special_reading,
 };
 use crate::fu;
 use crate::hand::Hand;
@@ -86,12 +86,27 @@ impl Dora {
     }
 
     /// Han for all of them.
+    #[inline]
     pub fn han(&self, rules: &Rules, closed: bool) -> u8 {
         let each = rules.yaku.dora(closed);
         let han = |count: u8, each: u8| count.saturating_mul(each);
         han(self.indicated, each[0])
             .saturating_add(han(self.ura, each[1]))
             .saturating_add(han(self.red, each[2]))
+    }
+}
+
+/// Dora and their han, which are the same in every reading of a hand.
+#[derive(Clone, Copy)]
+struct Counted {
+    dora: Dora,
+    han: u8,
+}
+
+impl Counted {
+    #[inline]
+    fn new(dora: Dora, hand: &HandFacts<'_>) -> Counted {
+        Counted { dora, han: dora.han(hand.rules, hand.closed) }
     }
 }
 
@@ -141,6 +156,19 @@ impl<R> Value<R> {
 }
 
 impl Value<()> {
+    /// What a hand without a yaku is worth.
+    pub const NOTHING: Value<()> = Value {
+        reading: (),
+        yaku: YakuSet::EMPTY,
+        house: 0,
+        dora: Dora { indicated: 0, ura: 0, red: 0 },
+        han: 0,
+        fu: 0,
+        limit: Limit::None,
+        yakuman: 0,
+        base: 0,
+    };
+
     /// The same of this reading.
     #[inline]
     fn of<R>(self, reading: R) -> Value<R> {
@@ -175,11 +203,17 @@ pub fn base_value(han: u8, fu: u16, rules: &Rules) -> (u32, Limit) {
     }
 }
 
-/// The value of one reading; none without a yaku.
+/// The value of one reading where there are no house yaku; none without a yaku.
 ///
-/// One function, as all that it asks is inside it once and nowhere else.
+/// A function of its own, so that all it asks is inside it and nothing of it in the loops over readings.
 #[inline(never)]
-fn value_of(facts: &Facts<'_>, dora: Dora, house: House) -> Option<Value<()>> {
+fn value_without_house(hand: &HandFacts<'_>, reading: &Reading, dora: Counted) -> Option<Value<()>> {
+    value_of(&Facts::new(hand, reading), dora, House::default())
+}
+
+/// The value of one reading; none without a yaku.
+#[inline(always)]
+fn value_of(facts: &Facts<'_>, dora: Counted, house: House) -> Option<Value<()>> {
     let hand = facts.hand;
     let worth = &hand.rules.yaku;
     let yaku = supersede(present(facts).and(worth.counting(hand.closed)).without(house.replaces));
@@ -266,11 +300,10 @@ fn mangan_value(hand: &HandFacts<'_>, yaku: YakuSet) -> Value<()> {
 }
 
 #[inline(always)]
-fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Value<()> {
+fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Counted, house: House) -> Value<()> {
     let hand = facts.hand;
-    let han = han_of_all(yaku, hand)
-        .saturating_add(house.han)
-        .saturating_add(dora.han(hand.rules, hand.closed));
+    let Counted { dora, han } = dora;
+    let han = han_of_all(yaku, hand).saturating_add(house.han).saturating_add(han);
     let fu = fu::rounded(facts, yaku.contains(Yaku::Pinfu));
     let (base, limit) = base_value(han, fu, hand.rules);
     let yakuman = u8::from(limit == Limit::Yakuman);
@@ -307,22 +340,20 @@ pub fn best_as<R: Copy>(
     dora: Dora,
     keep: impl Fn(&Reading) -> R,
 ) -> Result<Option<Value<R>>, NotComplete> {
-    let mut best = Best { hand, dora, keep, value: None, complete: false };
+    let mut best = Best { hand, dora: Counted::new(dora, hand), keep, value: None, complete: false };
     if is_mixed(hand) {
         for_each_mixed_reading(hand, &mut |reading| best.consider(reading));
     } else {
         for_each_standard_reading(hand.hand, &mut |reading| best.consider(reading));
     }
-    if let Some(reading) = special_reading(hand.hand) {
-        best.consider(&reading);
-    }
+    for_special_reading(hand.hand, &mut |reading| best.consider(reading));
     if best.complete { Ok(best.value) } else { Err(NotComplete) }
 }
 
 /// The best value of those readings of a hand that were considered.
 struct Best<'a, R, K> {
     hand: &'a HandFacts<'a>,
-    dora: Dora,
+    dora: Counted,
     keep: K,
     value: Option<Value<R>>,
     complete: bool,
@@ -332,7 +363,7 @@ impl<R: Copy, K: Fn(&Reading) -> R> Best<'_, R, K> {
     #[inline]
     fn consider(&mut self, reading: &Reading) {
         self.complete = true;
-        let value = value_of(&Facts::new(self.hand, reading), self.dora, House::default());
+        let value = value_without_house(self.hand, reading, self.dora);
         if let Some(value) = value
             && self.value.is_none_or(|best| value.rank() > best.rank())
         {
@@ -353,6 +384,7 @@ pub fn all<E>(
     dora: Dora,
     mut house: impl FnMut(&Facts<'_>) -> Result<House, E>,
 ) -> Result<Result<Vec<Value>, NotComplete>, E> {
+    let counted = Counted::new(dora, hand);
     let mut values: Vec<Value> = Vec::new();
     let mut complete = false;
     let mut failed = None;
@@ -363,7 +395,7 @@ pub fn all<E>(
         }
         let facts = Facts::new(hand, reading);
         match house(&facts) {
-            Ok(house) => values.extend(value_of(&facts, dora, house).map(|value| value.of(*reading))),
+            Ok(house) => values.extend(value_of(&facts, counted, house).map(|value| value.of(*reading))),
             Err(error) => failed = Some(error),
         }
     };
@@ -372,7 +404,7 @@ pub fn all<E>(
     } else {
         for_each_standard_reading(hand.hand, &mut visit);
     }
-    special_reading(hand.hand).iter().for_each(visit);
+    for_special_reading(hand.hand, &mut visit);
     if let Some(error) = failed {
         return Err(error);
     }

@@ -204,7 +204,7 @@ pub fn readings(hand: &Finished) -> Vec<Reading> {
 #[inline]
 pub fn for_each_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
     for_each_standard_reading(hand, visit);
-    special_reading(hand).iter().for_each(visit);
+    for_special_reading(hand, visit);
 }
 
 /// Calls `visit` for every reading of this hand as four sets and a pair.
@@ -217,20 +217,28 @@ pub fn for_each_standard_reading(hand: &Finished, visit: &mut impl FnMut(&Readin
     });
 }
 
-/// The reading of this hand as seven pairs or thirteen orphans; it cannot be both.
-#[inline]
-pub fn special_reading(hand: &Finished) -> Option<Reading> {
-    let (form, wait) = if hand.concealed.all_zero_or_two() {
+/// Calls `visit` for the reading of this hand as seven pairs or thirteen orphans; it cannot be both.
+#[inline(always)]
+pub fn for_special_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
+    if (hand.concealed.all_zero_or_two() || has_all_honours(&hand.concealed))
+        && let Some(reading) = special_reading(hand)
+    {
+        visit(&reading);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn special_reading(hand: &Finished) -> Option<Reading> {
+    let kinds = hand.kinds();
+    let (form, wait) = if is_seven_pairs(&hand.concealed, kinds) {
         (Form::SevenPairs, Wait::Pair)
-    } else if has_all_honours(&hand.concealed) {
+    } else if is_thirteen_orphans(kinds) {
         (Form::ThirteenOrphans, Wait::None)
     } else {
         return None;
     };
-    let kinds = hand.kinds();
-    let complete = if form == Form::SevenPairs { is_seven_pairs(kinds) } else { is_thirteen_orphans(kinds) };
-    let arrangement = Arrangement::none(hand.win);
-    complete.then_some(Reading { form, arrangement, wait, completed: Completed::Pair })
+    Some(Reading { form, arrangement: Arrangement::none(hand.win), wait, completed: Completed::Pair })
 }
 
 /// What nearly no hand has, and thirteen orphans must.
@@ -240,11 +248,11 @@ fn has_all_honours(tiles: &Lanes) -> bool {
     (honours + 0x7f * ONES) & (0x80 * ONES) == (0x80 * ONES) >> 8
 }
 
-/// True where tiles in twos of these kinds are seven pairs.
+/// True where these 14 tiles are seven different pairs; `kinds` is their mask.
 ///
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.6.1; Club sheet Yaku table
-const fn is_seven_pairs(kinds: u64) -> bool {
-    kinds.count_ones() == 7
+fn is_seven_pairs(tiles: &Lanes, kinds: u64) -> bool {
+    tiles.all_zero_or_two() && kinds.count_ones() == 7
 }
 
 /// True where 14 tiles with this mask are one of each terminal and honour and one more of them.
