@@ -122,8 +122,10 @@ def score_batch(
         _column(dora, "dora", rows, np.uint8, 255),
         _column(honba, "honba", rows, np.uint8, 255),
     )
+    rules = evaluator_for(ruleset).rules
     scores = _scores(rows)
-    evaluator_for(ruleset).rules.score_batch(counts, sets, *columns, tuple(scores.values()), threads)
+    if rows:
+        rules.score_batch(counts, sets, *columns, tuple(scores.values()), threads)
     return scores
 
 

@@ -111,9 +111,7 @@ pub fn plain(
     let price = Price::new(base, seat == Wind::East, method, table.honba, rules);
     let Price { discarder, dealer, non_dealer, total } = price;
     let seats = match method {
-        Method::Ron => {
-            from.map(|from| seat_map(|wind| if wind == from.seat(seat) { discarder } else { 0 }))
-        }
+        Method::Ron => from.map(|from| seat_map(|wind| if wind == from.seat(seat) { discarder } else { 0 })),
         Method::Tsumo => Some(seat_map(|wind| match wind {
             wind if wind == seat => 0,
             Wind::East => dealer,

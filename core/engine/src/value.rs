@@ -425,7 +425,9 @@ fn is_mixed(hand: &HandFacts<'_>) -> bool {
 fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)) {
     let candidates: Vec<Kind> = match hand.mixed {
         Mixed::OneOf(kinds) => kinds.clone(),
-        Mixed::No | Mixed::AnyTile => Kind::all().filter(|kind| hand.hand.kinds() >> kind.index() & 1 != 0).collect(),
+        Mixed::No | Mixed::AnyTile => {
+            Kind::all().filter(|kind| hand.hand.kinds() >> kind.index() & 1 != 0).collect()
+        }
     };
     for_each_arrangement(hand.hand, &mut |arrangement| {
         let wait = certain_wait(hand, arrangement, &candidates);

@@ -74,7 +74,8 @@ fn column_mut<'a, T: numpy::Element>(
     name: &str,
     length: usize,
 ) -> PyResult<&'a mut [T]> {
-    let values = array.as_slice_mut().map_err(|_| BatchError::new_err(format!("{name} is not contiguous")))?;
+    let values =
+        array.as_slice_mut().map_err(|_| BatchError::new_err(format!("{name} is not contiguous")))?;
     if values.len() != length {
         return Err(BatchError::new_err(format!("{name} has {} rows, the hands {length}", values.len())));
     }

@@ -10,8 +10,8 @@ mod table;
 
 use crate::counts::Counts;
 use crate::hand::Hand;
-use crate::meld::{Meld, MeldKind};
 use crate::lanes::{Lanes, ONES};
+use crate::meld::{Meld, MeldKind};
 use crate::tile::{COPIES, FIRST_HONOUR, Kind};
 use arrangement::Honours;
 use arrayvec::ArrayVec;

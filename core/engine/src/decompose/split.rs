@@ -54,7 +54,7 @@ impl Split {
     /// The same with so many more sequences from this rank; there must not be more than four sets.
     fn with_sequences(mut self, rank: u8, count: u8) -> Split {
         self.sequences |= u16::from(count > 0) << rank;
-        self.odd_sequences |= u16::from(count % 2 > 0) << rank;
+        self.odd_sequences |= u16::from(count % 2) << rank;
         self.tally += TWINS * u32::from(count / 2);
         (0..count).fold(self, |split, _| split.with(rank))
     }
@@ -112,7 +112,8 @@ mod tests {
 
     #[test]
     fn the_pair_can_be_in_several_places() {
-        let pairs = |counts| splits(counts).iter().map(|split| split.pair.trailing_zeros()).collect::<Vec<_>>();
+        let pairs =
+            |counts| splits(counts).iter().map(|split| split.pair.trailing_zeros()).collect::<Vec<_>>();
         assert_eq!(pairs([0, 3, 1, 1, 0, 0, 0, 0, 0]), [1]);
         assert_eq!(pairs([3, 1, 1, 3, 0, 0, 0, 0, 0]), [0, 3]);
         assert_eq!(pairs([2, 3, 3, 3, 0, 0, 0, 0, 0]), [0, 0, 3]);

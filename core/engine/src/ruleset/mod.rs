@@ -455,8 +455,8 @@ mod yaku_values;
 pub use fu_values::FuValues;
 pub use game::*;
 pub use play::*;
-pub use yaku_values::YakuValues;
 use yaku_values::DORA_IDS;
+pub use yaku_values::YakuValues;
 
 switches! {
     /// The values of all switches that the engine reads.

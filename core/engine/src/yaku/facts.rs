@@ -91,7 +91,6 @@ impl MeldFacts {
             tally: self.tally.plus(one.tally),
         }
     }
-
 }
 
 /// What holds for the hand whichever way it is read.
