@@ -430,8 +430,8 @@ fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)
         }
     };
     for_each_arrangement(hand.hand, &mut |arrangement| {
-        let wait = certain_wait(hand, arrangement, &candidates);
-        visit(&Reading::standard(*arrangement, Completed::Pair, wait));
+        let wait = certain_wait(hand, &arrangement, &candidates);
+        visit(&Reading::standard(arrangement, Completed::Pair, wait));
     });
 }
 

@@ -211,8 +211,10 @@ pub fn for_each_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
 #[inline]
 pub fn for_each_standard_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
     for_each_arrangement(hand, &mut |arrangement| {
+        let mut reading = Reading::standard(arrangement, Completed::Pair, Wait::Pair);
         arrangement.for_each_completion(hand.win, |completed, wait| {
-            visit(&Reading::standard(*arrangement, completed, wait));
+            (reading.completed, reading.wait) = (completed, wait);
+            visit(&reading);
         });
     });
 }
@@ -272,16 +274,16 @@ const ORPHANS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18 | 0x7f << 27;
 
 /// Calls `visit` for every way to read the hand as four sets and a pair.
 #[inline]
-pub fn for_each_arrangement(hand: &Finished, visit: &mut impl FnMut(&Arrangement)) {
+pub fn for_each_arrangement(hand: &Finished, visit: &mut impl FnMut(Arrangement)) {
     let tiles = &hand.concealed;
     let Some(honours) = Honours::of(tiles.eight(FIRST_HONOUR as usize)) else { return };
     let [first, second, third] = [0, 1, 2].map(|suit| table::splits(tiles, suit));
     let wanted = 4 - hand.melds.len() as u8;
-    for a in first {
-        for b in second.clone() {
-            for c in third.clone() {
+    for a in first.iter() {
+        for b in second.iter() {
+            for c in third.iter() {
                 if let Some(arrangement) = Arrangement::of(&honours, [a, b, c], wanted) {
-                    visit(&arrangement);
+                    visit(arrangement);
                 }
             }
         }

@@ -31,14 +31,28 @@ pub const fn table_bytes() -> usize {
 
 /// The splits of suit 0..=2, with ranks 0..=8; none where it cannot be split.
 #[inline]
-pub fn splits(tiles: &Lanes, suit: usize) -> impl Iterator<Item = &'static Split> + Clone + use<> {
+pub fn splits(tiles: &Lanes, suit: usize) -> Splits {
     let first = suit * 9;
     let (lower, upper) = base_five(tiles.eight(first));
     let row = upper + 625 * usize::from(tiles.of(first + 8));
     let place = &PLACES[(usize::from(SHIFTS[row % SHIFTS.len()]) + lower) % PLACES.len()];
     let len = if usize::from(place.row) == row { place.len } else { 0 };
-    let first = usize::from(place.first);
-    (first..first + usize::from(len)).map(|split| &SPLITS[split % SPLITS.len()])
+    Splits { first: place.first.into(), len: len.into() }
+}
+
+/// Some splits of the table, one after the other.
+#[derive(Clone, Copy)]
+pub struct Splits {
+    first: usize,
+    len: usize,
+}
+
+impl Splits {
+    /// All of them.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = &'static Split> {
+        (self.first..self.first + self.len).map(|split| &SPLITS[split % SPLITS.len()])
+    }
 }
 
 #[cfg(test)]
@@ -59,7 +73,7 @@ mod tests {
             let mut raw = [0; KINDS];
             raw[9..18].copy_from_slice(&counts);
             let tiles = Lanes::from_bytes(&raw);
-            let found: Vec<Split> = splits(&tiles, 1).copied().collect();
+            let found: Vec<Split> = splits(&tiles, 1).iter().copied().collect();
             assert_eq!(found, split::splits(counts), "{counts:?}");
             suits += usize::from(!found.is_empty());
         }

@@ -93,6 +93,16 @@ impl MeldFacts {
     }
 }
 
+/// What the yaku of circumstances look at.
+pub struct Won<'a> {
+    /// How the hand was won.
+    pub how: &'a How,
+    /// True while no tile was called.
+    pub closed: bool,
+    /// The switches of the ruleset.
+    pub rules: &'a Rules,
+}
+
 /// What holds for the hand whichever way it is read.
 pub struct HandFacts<'a> {
     /// The switches of the ruleset.
@@ -126,10 +136,13 @@ impl<'a> HandFacts<'a> {
     pub(crate) fn of(hand: &'a Finished, melds: MeldFacts, how: How, rules: &'a Rules) -> HandFacts<'a> {
         let closed = usize::from(melds.concealed_quads) == hand.melds.len();
         let values = DRAGONS | 1 << how.seat.kind().index() | 1 << how.round.kind().index();
-        let yaku = YakuSet::EMPTY;
-        let mut facts = HandFacts { rules, how, mixed: &Mixed::No, hand, melds, closed, values, yaku };
-        facts.yaku = super::of_hand(&facts);
-        facts
+        let yaku = super::of_hand(&Won { how: &how, closed, rules });
+        HandFacts { rules, how, mixed: &Mixed::No, hand, melds, closed, values, yaku }
+    }
+
+    /// What the yaku of circumstances look at.
+    pub(super) fn won(&self) -> Won<'_> {
+        Won { how: &self.how, closed: self.closed, rules: self.rules }
     }
 
     /// True where the pair of this kind is worth something: a dragon, the seat's or the round's wind.

@@ -12,6 +12,7 @@ mod triplets;
 
 pub(crate) use facts::MeldFacts;
 pub use facts::{Facts, HandFacts};
+use facts::Won;
 
 use crate::win::Flag;
 use crate::yaku_id::{Yaku, YakuSet};
@@ -39,9 +40,9 @@ macro_rules! table {
 
         /// The yaku of how the hand was won, the same in every reading.
         #[inline]
-        fn of_hand(hand: &HandFacts<'_>) -> YakuSet {
-            let mut bits = OF_FLAGS[usize::from(hand.how.flags)];
-            $( bits |= u64::from($h_test(hand)) << Yaku::$h_name as u8; )*
+        fn of_hand(won: &Won<'_>) -> YakuSet {
+            let mut bits = OF_FLAGS[usize::from(won.how.flags)];
+            $( bits |= u64::from($h_test(won)) << Yaku::$h_name as u8; )*
             YakuSet::from_bits(bits)
         }
 
@@ -71,7 +72,7 @@ macro_rules! table {
         pub fn is_present(yaku: Yaku, facts: &Facts<'_>) -> bool {
             match yaku {
                 $( Yaku::$f_name => facts.hand.how.has(Flag::$f_name), )*
-                $( Yaku::$h_name => $h_test(facts.hand), )*
+                $( Yaku::$h_name => $h_test(&facts.hand.won()), )*
                 $( Yaku::$r_name => $r_test(facts), )*
                 $( Yaku::$o_name => $o_test(facts), )*
                 $( Yaku::$n_name => $n_test(facts), )*
