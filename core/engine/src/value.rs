@@ -203,12 +203,14 @@ pub fn base_value(han: u8, fu: u16, rules: &Rules) -> (u32, Limit) {
     }
 }
 
-/// The value of one reading where there are no house yaku; none without a yaku.
+/// Puts the value of this reading in the place of a lesser one, where there are no house yaku; says whether it did.
 ///
 /// A function of its own, so that all it asks is inside it and nothing of it in the loops over readings.
 #[inline(never)]
-fn value_without_house(hand: &HandFacts<'_>, reading: &Reading, dora: Counted) -> Option<Value<()>> {
-    value_of(&Facts::new(hand, reading), dora, House::default())
+fn improve(best: &mut Value<()>, hand: &HandFacts<'_>, reading: &Reading, dora: Counted) -> bool {
+    let value = value_of(&Facts::new(hand, reading), dora, House::default());
+    let better = value.filter(|value| value.rank() > best.rank());
+    better.inspect(|better| *best = *better).is_some()
 }
 
 /// The value of one reading; none without a yaku.
@@ -335,19 +337,20 @@ pub fn best(hand: &HandFacts<'_>, dora: Dora) -> Result<Option<Value>, NotComple
 
 /// The same, of whose reading is kept what `keep` makes of it.
 #[inline]
-pub fn best_as<R: Copy>(
+pub fn best_as<R>(
     hand: &HandFacts<'_>,
     dora: Dora,
     keep: impl Fn(&Reading) -> R,
 ) -> Result<Option<Value<R>>, NotComplete> {
-    let mut best = Best { hand, dora: Counted::new(dora, hand), keep, value: None, complete: false };
+    let dora = Counted::new(dora, hand);
+    let mut best = Best { hand, dora, keep, value: Value::NOTHING, reading: None, complete: false };
     if is_mixed(hand) {
         for_each_mixed_reading(hand, &mut |reading| best.consider(reading));
     } else {
         for_each_standard_reading(hand.hand, &mut |reading| best.consider(reading));
     }
     for_special_reading(hand.hand, &mut |reading| best.consider(reading));
-    if best.complete { Ok(best.value) } else { Err(NotComplete) }
+    if best.complete { Ok(best.reading.map(|reading| best.value.of(reading))) } else { Err(NotComplete) }
 }
 
 /// The best value of those readings of a hand that were considered.
@@ -355,19 +358,18 @@ struct Best<'a, R, K> {
     hand: &'a HandFacts<'a>,
     dora: Counted,
     keep: K,
-    value: Option<Value<R>>,
+    value: Value<()>,
+    /// What is kept of the reading that has this value.
+    reading: Option<R>,
     complete: bool,
 }
 
-impl<R: Copy, K: Fn(&Reading) -> R> Best<'_, R, K> {
+impl<R, K: Fn(&Reading) -> R> Best<'_, R, K> {
     #[inline]
     fn consider(&mut self, reading: &Reading) {
         self.complete = true;
-        let value = value_without_house(self.hand, reading, self.dora);
-        if let Some(value) = value
-            && self.value.is_none_or(|best| value.rank() > best.rank())
-        {
-            self.value = Some(value.of((self.keep)(reading)));
+        if improve(&mut self.value, self.hand, reading, self.dora) {
+            self.reading = Some((self.keep)(reading));
         }
     }
 }

@@ -14,7 +14,6 @@ use super::split::Split;
 use crate::lanes::{Lanes, base_five};
 
 /// A place in the table.
-#[repr(align(8))]
 struct Place {
     /// The upper number whose row it belongs to.
     row: u16,

@@ -60,7 +60,9 @@ mod tests {
         };
         for _ in 0..50 {
             let mut values = Rules::some_values(&mut pick);
-            FuItem::KEYS.iter().for_each(|key| drop(values.insert(key.to_string(), Value::Int(pick(256) as i64))));
+            FuItem::KEYS
+                .iter()
+                .for_each(|key| drop(values.insert(key.to_string(), Value::Int(pick(256) as i64))));
             let fu = Rules::from_values(values).unwrap().fu;
             let items: Vec<FuItem> = (0..4).map(|_| FuItem::ALL[SetTally::FIRST + pick(8)]).collect();
             let tally = items.iter().fold(SetTally::NONE, |sum, &item| sum.plus(SetTally::of(item, 1)));

@@ -11,8 +11,8 @@ mod suits;
 mod triplets;
 
 pub(crate) use facts::MeldFacts;
-pub use facts::{Facts, HandFacts};
 use facts::Won;
+pub use facts::{Facts, HandFacts};
 
 use crate::win::Flag;
 use crate::yaku_id::{Yaku, YakuSet};
