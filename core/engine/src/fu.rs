@@ -109,7 +109,7 @@ pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
     let sum = of(FuItem::Base) + beyond + open_pinfu;
     // Every book rounds to ten; a division by a known number is a cheap one.
     match rules.fu_round_to {
-        10 => sum.div_ceil(10) * 10,
+        10 => sum + 9 - (sum + 9) % 10,
         to => sum.next_multiple_of(u16::from(to.max(1))),
     }
 }

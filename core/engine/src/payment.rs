@@ -43,7 +43,7 @@ pub struct Payments {
 fn round_up(points: u32, rules: &Rules) -> u32 {
     // Every book rounds to a hundred; a division by a known number is a cheap one.
     match rules.round_payments_to {
-        100 => points.div_ceil(100) * 100,
+        100 => points + 99 - (points + 99) % 100,
         to => points.next_multiple_of(to.max(1)),
     }
 }
