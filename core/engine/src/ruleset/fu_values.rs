@@ -59,7 +59,7 @@ mod tests {
             (random >> 33) % below
         };
         for _ in 0..50 {
-            let mut values = Rules::some_values(&mut pick);
+            let mut values = Rules::sample_values();
             FuItem::KEYS
                 .iter()
                 .for_each(|key| drop(values.insert(key.to_string(), Value::Int(pick(256) as i64))));
