@@ -103,8 +103,8 @@ def score_batch(
     Whatever is the same for all hands can be one number.
 
     The answer has a column for each of status (see ``Status``), han, fu, limit (an index into ``LIMITS``),
-    yakuman, yaku (bits, see ``yaku_ids``), discarder, dealer, non_dealer, total. It is the same on any number of
-    ``threads``; without a word about them, a large batch takes one for each core.
+    yakuman, yaku (bits, see ``yaku_ids``), discarder, dealer, non_dealer, total. It is the same on any number
+    of ``threads``; without a word about them, a large batch takes one for each core.
     """
     import numpy as np
 
@@ -132,8 +132,8 @@ def score_batch(
 def _scores(rows: int) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
     """The columns of ``SCORES``, yet to be written, all in one piece of memory.
 
-    One large piece comes back from the allocator as it was; many small ones are given back to the system and have
-    to be mapped again in each call.
+    One large piece comes back from the allocator as it was; many small ones are given back to the system and
+    have to be mapped again in each call.
     """
     import numpy as np
 
