@@ -139,10 +139,12 @@ def _scores(rows: int) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
 
     memory = np.empty(rows * sum(SCORES.values()), np.uint8)
     columns = {}
+    start = 0
     # The wide ones first, so that all are aligned.
     for name, width in sorted(SCORES.items(), key=lambda column: -column[1]):
-        here, memory = np.split(memory, [rows * width])
-        columns[name] = here.view(f"u{width}")
+        end = start + rows * width
+        columns[name] = memory[start:end].view(f"u{width}")
+        start = end
     return {name: columns[name] for name in SCORES}
 
 

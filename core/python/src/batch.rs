@@ -42,7 +42,9 @@ const ROWS_A_THREAD: usize = 25_000;
 
 /// One thread a core, where there is enough to do for all of them.
 fn usual_threads(rows: usize) -> usize {
-    (rows / ROWS_A_THREAD).clamp(1, available_parallelism().map_or(1, usize::from))
+    let threads = rows / ROWS_A_THREAD;
+    // How many cores there are takes the system as long to say as some hundred rows take.
+    if threads < 2 { 1 } else { available_parallelism().map_or(1, usize::from).min(threads) }
 }
 
 /// The rows of a contiguous two-dimensional array.
