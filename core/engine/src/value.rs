@@ -156,7 +156,7 @@ impl<R> Value<R> {
 }
 
 impl Value<()> {
-    /// What a hand without a yaku is worth.
+    /// What a hand without a yaku is worth: whatever has one ranks above it, as no yaku that counts is of no han.
     pub const NOTHING: Value<()> = Value {
         reading: (),
         yaku: YakuSet::EMPTY,
