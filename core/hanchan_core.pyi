@@ -317,10 +317,13 @@ class Rules:
         round: NDArray[np.uint8],
         dora: NDArray[np.uint8],
         honba: NDArray[np.uint8],
-    ) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
+        into: tuple[NDArray[np.unsignedinteger[Any]], ...],
+        threads: int | None = None,
+    ) -> None:
         """Score many hands, a row each; ``hanchan.score_batch`` says what the columns hold.
 
-        The arrays must be contiguous and of one length. Raises BatchError.
+        The scores are written into the columns of ``into``: status, han, fu, limit, yakuman, yaku, discarder,
+        dealer, non_dealer, total. The arrays must be contiguous and of one length. Raises BatchError.
         """
 
     def settle_ron(

@@ -209,6 +209,7 @@ fn make_split_tables() {
     let size = places.len().next_power_of_two();
     places.resize(size, None);
     shifts.resize(shifts.len().next_power_of_two(), 0);
+    splits.resize(splits.len().next_power_of_two(), Split::EMPTY);
     let places: Vec<String> = places.into_iter().map(place_source).collect();
     let splits: Vec<String> = splits.iter().map(split_source).collect();
     let source = format!(
@@ -249,10 +250,9 @@ fn place_source(place: Option<(usize, usize, usize)>) -> String {
 }
 
 fn split_source(split: &Split) -> String {
-    let Split { sets, sequences, triplets, len, twins, pair } = split;
-    format!(
-        "Split{{sets:{sets},sequences:{sequences},triplets:{triplets},len:{len},twins:{twins},pair:{pair}}}"
-    )
+    let Split { sets, sequences, odd_sequences, triplets, pair, tally } = split;
+    let sequences = format!("sequences:{sequences},odd_sequences:{odd_sequences}");
+    format!("Split{{sets:{sets},{sequences},triplets:{triplets},pair:{pair},tally:{tally}}}")
 }
 
 fn padded<T: Clone>(mut values: Vec<T>, size: usize, filler: T) -> Vec<T> {

@@ -23,9 +23,23 @@ if TYPE_CHECKING:
 
 KINDS = 34
 MOST_MELDS = 4
+MOST_THREADS = 1024
 MELD_KINDS = ("chi", "pon", "kan", "kakan", "ankan")
 NOT_HELD = 127
 """In the answer of ``ukeire_batch``: the hand does not hold this kind."""
+SCORES = {
+    "status": 1,
+    "han": 1,
+    "fu": 2,
+    "limit": 1,
+    "yakuman": 1,
+    "yaku": 8,
+    "discarder": 4,
+    "dealer": 4,
+    "non_dealer": 4,
+    "total": 4,
+}
+"""The columns of the answer of ``score_batch`` and how many bytes each of their numbers has."""
 LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 
 
@@ -79,6 +93,7 @@ def score_batch(
     dora: ArrayLike = 0,
     honba: ArrayLike = 0,
     ruleset: str | Ruleset = DEFAULT_RULESET,
+    threads: int | None = None,
 ) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
     """Score many hands.
 
@@ -88,9 +103,13 @@ def score_batch(
     Whatever is the same for all hands can be one number.
 
     The answer has a column for each of status (see ``Status``), han, fu, limit (an index into ``LIMITS``),
-    yakuman, yaku (bits, see ``yaku_ids``), discarder, dealer, non_dealer, total.
+    yakuman, yaku (bits, see ``yaku_ids``), discarder, dealer, non_dealer, total. It is the same on any number
+    of ``threads``; without a word about them, a large batch takes one for each core.
     """
     import numpy as np
+
+    if threads is not None and not 1 <= threads <= MOST_THREADS:
+        raise BatchError(f"threads must be from 1 to {MOST_THREADS}, not {threads}")
 
     counts = _table(hands, "hands", KINDS)
     rows = len(counts)
@@ -103,7 +122,30 @@ def score_batch(
         _column(dora, "dora", rows, np.uint8, 255),
         _column(honba, "honba", rows, np.uint8, 255),
     )
-    return evaluator_for(ruleset).rules.score_batch(counts, sets, *columns)
+    rules = evaluator_for(ruleset).rules
+    scores = _scores(rows)
+    if rows:
+        rules.score_batch(counts, sets, *columns, tuple(scores.values()), threads)
+    return scores
+
+
+def _scores(rows: int) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
+    """The columns of ``SCORES``, yet to be written, all in one piece of memory.
+
+    One large piece comes back from the allocator as it was; many small ones are given back to the system and
+    have to be mapped again in each call.
+    """
+    import numpy as np
+
+    memory = np.empty(rows * sum(SCORES.values()), np.uint8)
+    columns = {}
+    start = 0
+    # The wide ones first, so that all are aligned.
+    for name, width in sorted(SCORES.items(), key=lambda column: -column[1]):
+        end = start + rows * width
+        columns[name] = memory[start:end].view(f"u{width}")
+        start = end
+    return {name: columns[name] for name in SCORES}
 
 
 def shanten_batch(hands: ArrayLike, *, melded: ArrayLike | None = None) -> NDArray[np.int8]:

@@ -13,7 +13,7 @@ import pytest
 
 import hanchan
 from hanchan import Circumstance, Status, errors, score_batch, shanten_batch
-from hanchan.batch import LIMITS, meld_code, yaku_ids
+from hanchan.batch import LIMITS, SCORES, meld_code, yaku_ids
 
 from ..support.cases import RULESETS
 from ..support.hands import KINDS, WonHand, won_hand
@@ -79,6 +79,24 @@ def test_a_batch_agrees_with_single_hands(ruleset: str) -> None:
         assert row(found, at) == wanted, str(hand)
         statuses.add(wanted[0])
     assert statuses == set(Status)
+
+
+def test_threads_change_nothing() -> None:
+    """Not a byte, however the rows are shared among them."""
+    hands = columns(random_hands())
+    alone = score_batch(**hands, threads=1)
+    for threads in (None, 2, 3, 7, 1024):
+        shared = score_batch(**hands, threads=threads)
+        assert {name: column.tobytes() for name, column in shared.items()} == {
+            name: column.tobytes() for name, column in alone.items()
+        }
+
+
+@pytest.mark.parametrize("threads", [0, -1, 1025])
+def test_threads_are_some(threads: int) -> None:
+    """At least one, and not too many."""
+    with pytest.raises(errors.BatchError, match="threads must be from 1 to 1024"):
+        score_batch(**ROW, threads=threads)
 
 
 def test_shanten_agrees_with_single_hands() -> None:
@@ -198,9 +216,16 @@ def test_the_core_wants_plain_arrays() -> None:
     rules = hanchan.Evaluator().rules
     flat = np.zeros(2, np.uint8)
     hands = np.zeros((2, 34), np.uint8)
+    one, melds = flat[:1], np.zeros((1, 4), np.uint8)
+
+    def score(win: Any, rows: int) -> None:
+        into = tuple(np.zeros(rows, f"u{width}") for width in SCORES.values())
+        rules.score_batch(hands[:1], melds, win, one.astype(np.uint16), one, one, one, one, into)
+
     with pytest.raises(errors.BatchError, match="win has 2 rows, the hands 1"):
-        rules.score_batch(
-            hands[:1], np.zeros((1, 4), np.uint8), flat, flat.astype(np.uint16), flat, flat, flat, flat
-        )
+        score(flat, 1)
+    with pytest.raises(errors.BatchError, match="status has 2 rows, the hands 1"):
+        score(one, 2)
+    score(one, 1)
     with pytest.raises(errors.BatchError, match="hands is not contiguous"):
         hanchan_core.shanten_batch(np.zeros((4, 34), np.uint8)[::2])

@@ -1,190 +1,115 @@
-//! The minipoints (fu) of one reading, item by item.
+//! The minipoints (fu) of one reading, item by item or added up.
 
-use crate::decompose::{Form, Group, Shape, Wait};
-use crate::ruleset::{Rules, WaitFu};
+use crate::decompose::{Form, Shape, Wait};
+use crate::fu_id::FuItem;
+use crate::ruleset::WaitFu;
 use crate::tile::Kind;
 use crate::win::{Flag, Method};
 use crate::yaku::Facts;
 
-macro_rules! fu_items {
-    ($( $(#[$doc:meta])* $name:ident = $id:literal, $field:ident; )*) => {
-        /// What fu are given for; each has its value and clause in the ruleset under `fu.ID`.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum FuItem { $( $(#[$doc])* $name, )* }
-
-        impl FuItem {
-            /// All of them.
-            pub const ALL: &'static [FuItem] = &[ $( FuItem::$name, )* ];
-
-            /// Its id in rulesets, results and cases.
-            pub const fn id(self) -> &'static str {
-                match self { $( FuItem::$name => $id, )* }
-            }
-
-            /// What it is worth.
-            #[inline]
-            pub const fn fu(self, rules: &Rules) -> u8 {
-                match self { $( FuItem::$name => rules.$field, )* }
-            }
-        }
-    };
-}
-
-fu_items! {
-    /// Winning.
-    Base = "base", fu_base;
-    /// Seven pairs, and nothing else.
-    SevenPairs = "seven_pairs", fu_seven_pairs;
-    /// Ron with a closed hand.
-    ClosedRon = "closed_ron", fu_closed_ron;
-    /// Self-draw.
-    Tsumo = "tsumo", fu_tsumo;
-    /// The 3 of 1-2-3 or the 7 of 7-8-9.
-    EdgeWait = "edge_wait", fu_edge_wait;
-    /// The middle of a sequence.
-    MiddleWait = "middle_wait", fu_middle_wait;
-    /// The pair.
-    PairWait = "pair_wait", fu_pair_wait;
-    /// A pair of dragons, of the seat's or the round's wind.
-    ValuePair = "value_pair", fu_value_pair;
-    /// A pair of the wind that is both.
-    DoubleWindPair = "double_wind_pair", fu_double_wind_pair;
-    /// An open triplet of 2 to 8.
-    TripletSimpleOpen = "triplet_simple_open", fu_triplet_simple_open;
-    /// A concealed triplet of 2 to 8.
-    TripletSimpleClosed = "triplet_simple_closed", fu_triplet_simple_closed;
-    /// An open triplet of terminals or honours.
-    TripletOutsideOpen = "triplet_outside_open", fu_triplet_outside_open;
-    /// A concealed triplet of terminals or honours.
-    TripletOutsideClosed = "triplet_outside_closed", fu_triplet_outside_closed;
-    /// An open quad of 2 to 8.
-    QuadSimpleOpen = "quad_simple_open", fu_quad_simple_open;
-    /// A concealed quad of 2 to 8.
-    QuadSimpleClosed = "quad_simple_closed", fu_quad_simple_closed;
-    /// An open quad of terminals or honours.
-    QuadOutsideOpen = "quad_outside_open", fu_quad_outside_open;
-    /// A concealed quad of terminals or honours.
-    QuadOutsideClosed = "quad_outside_closed", fu_quad_outside_closed;
-    /// An open hand won by ron with no other fu.
-    OpenPinfu = "open_pinfu", fu_open_pinfu;
-}
-
 /// Calls `add` for each fu item of this reading, and the kind of tile it is for where there is one.
 ///
 /// WRC 2022 §11.3; EMA 2016 §4.1.1; WDMC 2019 P3 §4.2; Club sheet Win Type Value, Pon/Kan Value
-#[inline]
 pub fn for_each_item(facts: &Facts<'_>, pinfu: bool, mut add: impl FnMut(FuItem, Option<Kind>)) {
     if facts.reading.form == Form::SevenPairs {
         add(FuItem::SevenPairs, None);
         return;
     }
-    let rules = facts.hand.rules;
-    let mut beyond_base = 0;
+    let fu = &facts.hand.rules.fu;
     let mut give = |item: FuItem, kind: Option<Kind>| {
-        beyond_base += item.fu(rules);
-        if item.fu(rules) > 0 {
+        if fu.of(item) > 0 {
             add(item, kind);
         }
     };
-    if let Some(item) = for_winning(facts, pinfu) {
-        give(item, None);
+    let [winning, wait, pair] = beside_sets(facts, pinfu);
+    let kinds = [None, Some(facts.hand.hand.win), Some(facts.reading.arrangement.pair)];
+    for (item, kind) in [winning, wait, pair].into_iter().zip(kinds) {
+        item.into_iter().for_each(|item| give(item, kind));
     }
-    if let Some(item) = for_wait(facts.reading.wait)
-        && (rules.wait_fu == WaitFu::CompletedGroup || facts.hand.hand.is_single_wait())
-    {
-        give(item, Some(facts.hand.win.tile.kind()));
+    for set in facts.reading.sets(&facts.hand.hand.melds).filter(|set| set.shape != Shape::Sequence) {
+        let opened = facts.opened >> set.first.index() & 1 != 0;
+        let quad = set.shape == Shape::Quad;
+        give(FuItem::of_set(quad, set.first.is_outside(), set.melded || opened), Some(set.first));
     }
-    if facts.is_standard() {
-        if let Some(item) = for_pair(facts) {
-            give(item, Some(facts.reading.arrangement.pair));
-        }
-        let mut triplets = facts.reading.arrangement.triplets;
-        while triplets != 0 {
-            let kind = Kind::at(triplets.trailing_zeros() as u8);
-            let open = facts.opened >> kind.index() & 1 != 0;
-            give(for_triplet(kind, open), Some(kind));
-            triplets &= triplets - 1;
-        }
-        for meld in &facts.hand.hand.melds {
-            if let Some(item) = for_meld(meld) {
-                give(item, Some(meld.first));
-            }
-        }
+    if is_open_pinfu(facts, beyond_base(facts, pinfu)) {
+        give(FuItem::OpenPinfu, None);
     }
-    let by_ron = facts.hand.win.method == Method::Ron;
-    let open_pinfu = beyond_base == 0 && by_ron && !facts.hand.closed;
     add(FuItem::Base, None);
-    if open_pinfu && FuItem::OpenPinfu.fu(rules) > 0 {
-        add(FuItem::OpenPinfu, None);
-    }
+}
+
+/// What there is beside the base and the sets: for winning, for the wait, for the pair.
+#[inline]
+fn beside_sets(facts: &Facts<'_>, pinfu: bool) -> [Option<FuItem>; 3] {
+    [for_winning(facts, pinfu), for_wait(facts), for_pair(facts)]
+}
+
+/// Fu beyond the base, an open pinfu apart.
+#[inline(always)]
+fn beyond_base(facts: &Facts<'_>, pinfu: bool) -> u16 {
+    let fu = &facts.hand.rules.fu;
+    let [winning, wait, pair] = beside_sets(facts, pinfu).map(|item| u16::from(fu.of_any(item)));
+    fu.of_sets(facts.tally()) + winning + wait + pair
+}
+
+#[inline]
+fn is_open_pinfu(facts: &Facts<'_>, beyond_base: u16) -> bool {
+    beyond_base == 0 && facts.hand.how.method == Method::Ron && !facts.hand.closed
 }
 
 #[inline]
 fn for_winning(facts: &Facts<'_>, pinfu: bool) -> Option<FuItem> {
-    let (rules, win) = (facts.hand.rules, facts.hand.win);
-    if win.method == Method::Ron {
-        return facts.hand.closed.then_some(FuItem::ClosedRon);
-    }
-    let lost = pinfu && !rules.fu_pinfu_tsumo
-        || facts.reading.wait == Wait::NonePinfuPossible
-        || win.has(Flag::Rinshan) && !rules.fu_replacement_tsumo;
-    (!lost).then_some(FuItem::Tsumo)
+    let (rules, how) = (facts.hand.rules, &facts.hand.how);
+    // Without a branch: which it is cannot be guessed.
+    let lost = pinfu & !rules.fu_pinfu_tsumo
+        | (facts.reading.wait == Wait::NonePinfuPossible)
+        | how.has(Flag::Rinshan) & !rules.fu_replacement_tsumo;
+    let by_ron = how.method == Method::Ron;
+    let item = if by_ron { FuItem::ClosedRon } else { FuItem::Tsumo };
+    (by_ron & facts.hand.closed | !by_ron & !lost).then_some(item)
 }
 
+/// What each wait is worth, in the order of the waits.
+static FOR_WAIT: [Option<FuItem>; 7] = {
+    let mut items = [None; 7];
+    items[Wait::Edge as usize] = Some(FuItem::EdgeWait);
+    items[Wait::Middle as usize] = Some(FuItem::MiddleWait);
+    items[Wait::Pair as usize] = Some(FuItem::PairWait);
+    items
+};
+
 #[inline]
-const fn for_wait(wait: Wait) -> Option<FuItem> {
-    match wait {
-        Wait::Edge => Some(FuItem::EdgeWait),
-        Wait::Middle => Some(FuItem::MiddleWait),
-        Wait::Pair => Some(FuItem::PairWait),
-        Wait::TwoSided | Wait::Triplet | Wait::None | Wait::NonePinfuPossible => None,
+fn for_wait(facts: &Facts<'_>) -> Option<FuItem> {
+    let item = FOR_WAIT[facts.reading.wait as usize];
+    match facts.hand.rules.wait_fu {
+        WaitFu::CompletedGroup => item,
+        WaitFu::SingleWait => item.filter(|_| facts.hand.hand.is_single_wait()),
     }
 }
 
 #[inline]
 fn for_pair(facts: &Facts<'_>) -> Option<FuItem> {
-    let (pair, win) = (facts.reading.arrangement.pair, facts.hand.win);
-    if pair == win.seat.kind() && pair == win.round.kind() {
-        return Some(FuItem::DoubleWindPair);
-    }
-    facts.hand.is_value(pair).then_some(FuItem::ValuePair)
-}
-
-#[inline]
-const fn for_triplet(kind: Kind, open: bool) -> FuItem {
-    match (kind.is_outside(), open) {
-        (false, true) => FuItem::TripletSimpleOpen,
-        (false, false) => FuItem::TripletSimpleClosed,
-        (true, true) => FuItem::TripletOutsideOpen,
-        (true, false) => FuItem::TripletOutsideClosed,
-    }
-}
-
-const fn for_meld(meld: &Group) -> Option<FuItem> {
-    match (meld.shape, meld.first.is_outside(), meld.melded) {
-        (Shape::Sequence, _, _) => None,
-        (Shape::Triplet, _, open) => Some(for_triplet(meld.first, open)),
-        (Shape::Quad, false, true) => Some(FuItem::QuadSimpleOpen),
-        (Shape::Quad, false, false) => Some(FuItem::QuadSimpleClosed),
-        (Shape::Quad, true, true) => Some(FuItem::QuadOutsideOpen),
-        (Shape::Quad, true, false) => Some(FuItem::QuadOutsideClosed),
-    }
+    let (pair, how) = (facts.reading.arrangement.pair, &facts.hand.how);
+    let double = (how.seat == how.round) & (pair == how.seat.kind());
+    let item = if double { FuItem::DoubleWindPair } else { FuItem::ValuePair };
+    (facts.is_standard() & facts.hand.is_value(pair)).then_some(item)
 }
 
 /// The fu of this reading, rounded up; seven pairs are not rounded.
 ///
 /// WRC 2022 §11.2; EMA 2016 §4.1; WDMC 2019 P3 §4.2; Club sheet Score table
-#[inline]
+#[inline(always)]
 pub fn rounded(facts: &Facts<'_>, pinfu: bool) -> u16 {
     let rules = facts.hand.rules;
-    let mut sum = 0u16;
-    for_each_item(facts, pinfu, |item, _| sum += u16::from(item.fu(rules)));
+    let of = |item: FuItem| u16::from(rules.fu.of(item));
     if facts.reading.form == Form::SevenPairs {
-        return sum;
+        return of(FuItem::SevenPairs);
     }
+    let beyond = beyond_base(facts, pinfu);
+    let open_pinfu = if is_open_pinfu(facts, beyond) { of(FuItem::OpenPinfu) } else { 0 };
+    let sum = of(FuItem::Base) + beyond + open_pinfu;
     // Every book rounds to ten; a division by a known number is a cheap one.
     match rules.fu_round_to {
-        10 => sum.next_multiple_of(10),
+        10 => sum + 9 - (sum + 9) % 10,
         to => sum.next_multiple_of(u16::from(to.max(1))),
     }
 }

@@ -5,10 +5,10 @@ use crate::tile::KINDS;
 /// How many bytes there are in a word.
 const WORD: usize = 8;
 /// One in each byte.
-const ONES: u64 = 0x0101_0101_0101_0101;
+pub const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// A small number for each kind, eight to a word.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lanes([u64; KINDS.div_ceil(WORD)]);
 
 impl Lanes {
@@ -18,6 +18,55 @@ impl Lanes {
         const LAST: usize = KINDS - WORD;
         let last = eight(bytes, LAST) >> (8 * (4 * WORD - LAST));
         Lanes([eight(bytes, 0), eight(bytes, WORD), eight(bytes, 2 * WORD), eight(bytes, 3 * WORD), last])
+    }
+
+    /// No number but 0.
+    pub const ZERO: Lanes = Lanes([0; KINDS.div_ceil(WORD)]);
+
+    /// One for each kind, and nothing else.
+    pub const ONE: [Lanes; KINDS] = {
+        let mut all = [Lanes::ZERO; KINDS];
+        let mut kind = 0;
+        while kind < KINDS {
+            all[kind] = Lanes::ZERO.with(kind, 1);
+            kind += 1;
+        }
+        all
+    };
+
+    /// The same with so many more of this kind.
+    #[must_use]
+    pub const fn with(mut self, kind: usize, more: u8) -> Lanes {
+        self.0[kind / WORD] += (more as u64) << (8 * (kind % WORD));
+        self
+    }
+
+    /// The number of this kind.
+    #[inline]
+    pub const fn of(&self, kind: usize) -> u8 {
+        (self.0[kind / WORD] >> (8 * (kind % WORD))) as u8
+    }
+
+    /// Both together; no number may be more than 255.
+    #[inline]
+    #[must_use]
+    pub fn plus(&self, other: &Lanes) -> Lanes {
+        Lanes(std::array::from_fn(|i| self.0[i].wrapping_add(other.0[i])))
+    }
+
+    /// What is left without the other, which must have no more of any kind.
+    #[inline]
+    #[must_use]
+    pub fn minus(&self, other: &Lanes) -> Lanes {
+        Lanes(std::array::from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
+    }
+
+    /// Eight numbers from this kind on, the first in the lowest byte; 0 for what comes after the last kind.
+    #[inline]
+    pub const fn eight(&self, first: usize) -> u64 {
+        let (word, shift) = (first / WORD, 8 * (first % WORD) as u32);
+        // Two shifts, as one of 64 bits is none at all.
+        self.0[word] >> shift | self.0[word + 1] << 1 << (63 - shift)
     }
 
     /// True where every number is below this power of two.
@@ -34,6 +83,20 @@ impl Lanes {
         Lanes(self.0.map(|word| word.wrapping_add(up_to_top_bit) >> 7 & ONES))
     }
 
+    /// True where no number is above this one; they must be below 128.
+    #[inline]
+    pub fn none_above(self, most: u8) -> bool {
+        let up_to_top_bit = ONES * u64::from(0x7f - most);
+        self.0.into_iter().fold(0, |all, word| all | word.wrapping_add(up_to_top_bit)) & (ONES << 7) == 0
+    }
+
+    /// True where every number is 0 or 2.
+    #[inline]
+    pub fn all_zero_or_two(self) -> bool {
+        let all = self.0.into_iter().fold(0, |all, word| all | word);
+        all & !(2 * ONES) == 0
+    }
+
     /// The bits that both have.
     #[inline]
     pub fn and(self, other: &Lanes) -> Lanes {
@@ -43,9 +106,7 @@ impl Lanes {
     /// Bit `k` is set where the number of kind `k` is odd; for lanes that are 0 or 1.
     #[inline]
     pub fn mask(self) -> u64 {
-        // The product gathers the lowest bits of eight bytes in its top byte.
-        const GATHER: u64 = 0x0102_0408_1020_4080;
-        let gathered = self.0.map(|word| (word & ONES).wrapping_mul(GATHER) >> 56);
+        let gathered = self.0.map(|word| gather(word & ONES));
         (0..).zip(gathered).fold(0, |mask, (i, bits)| mask | bits << (WORD * i))
     }
 
@@ -55,6 +116,14 @@ impl Lanes {
         let eight_sums = self.0.into_iter().fold(0, u64::wrapping_add);
         (eight_sums.wrapping_mul(ONES) >> 56) as u8
     }
+}
+
+/// Eight bytes that are 0 or 1 as eight bits, the first byte the lowest.
+#[inline]
+pub const fn gather(ones: u64) -> u64 {
+    // The product has the lowest bits of all eight bytes in its top byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    ones.wrapping_mul(GATHER) >> 56
 }
 
 /// Eight numbers from this kind on, the first in the lowest byte.
@@ -88,6 +157,15 @@ mod tests {
             let lanes = Lanes::from_bytes(&bytes);
             assert_eq!((lanes.sum(), lanes.at_least(3).sum(), lanes.at_least(4).sum()), (3, 1, 0));
             assert_eq!((lanes.at_least(1).mask(), lanes.at_least(4).mask()), (1 << kind, 0));
+        }
+        for kind in 0..KINDS {
+            let one = Lanes::ONE[kind];
+            assert_eq!((one.sum(), one.of(kind), one.at_least(1).mask()), (1, 1, 1 << kind));
+            assert_eq!(one.plus(&one).minus(&one), one);
+        }
+        for first in 0..KINDS - WORD {
+            let bytes = std::array::from_fn(|kind| kind as u8);
+            assert_eq!(Lanes::from_bytes(&bytes).eight(first), eight(&bytes, first));
         }
         let all = Lanes::from_bytes(&[4; KINDS]);
         assert_eq!(all.at_least(1).mask(), (1 << KINDS) - 1);

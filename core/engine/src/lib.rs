@@ -1,7 +1,7 @@
 //! The rules engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments.
 //!
 //! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten, wall} ->
-//! yaku_id -> ruleset -> win -> yaku -> fu -> value -> payment -> {batch, round} ->
+//! {yaku_id, fu_id} -> ruleset -> win -> yaku -> fu -> value -> payment -> {batch, round} ->
 //! {game, perft, audit} -> simulate -> drift`. A test of the project checks it.
 
 pub mod audit;
@@ -10,6 +10,7 @@ pub mod counts;
 pub mod decompose;
 pub mod drift;
 pub mod fu;
+pub mod fu_id;
 pub mod game;
 pub mod hand;
 mod lanes;

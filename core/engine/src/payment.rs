@@ -43,7 +43,7 @@ pub struct Payments {
 fn round_up(points: u32, rules: &Rules) -> u32 {
     // Every book rounds to a hundred; a division by a known number is a cheap one.
     match rules.round_payments_to {
-        100 => points.next_multiple_of(100),
+        100 => points + 99 - (points + 99) % 100,
         to => points.next_multiple_of(to.max(1)),
     }
 }
@@ -54,7 +54,8 @@ fn round_up(points: u32, rules: &Rules) -> u32 {
 #[inline]
 fn tsumo_shares(base: u32, winner_is_dealer: bool, rules: &Rules) -> (u32, u32) {
     let double = round_up(base * DEALER_FACTOR, rules);
-    if winner_is_dealer { (0, double) } else { (double, round_up(base, rules)) }
+    let other = round_up(base * if winner_is_dealer { DEALER_FACTOR } else { 1 }, rules);
+    (double * u32::from(!winner_is_dealer), other)
 }
 
 /// What a ron of this base costs.
@@ -63,6 +64,38 @@ fn tsumo_shares(base: u32, winner_is_dealer: bool, rules: &Rules) -> (u32, u32) 
 #[inline]
 fn ron_price(base: u32, winner_is_dealer: bool, rules: &Rules) -> u32 {
     round_up(base * if winner_is_dealer { RON_SHARES_DEALER } else { RON_SHARES }, rules)
+}
+
+/// What a win without liability and deposits costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// What the discarder pays; 0 by self-draw.
+    pub discarder: u32,
+    /// What the dealer pays a self-draw of another.
+    pub dealer: u32,
+    /// What each other player pays a self-draw.
+    pub non_dealer: u32,
+    /// All together.
+    pub total: u32,
+}
+
+impl Price {
+    /// What a hand without a yaku costs.
+    pub const NOTHING: Price = Price { discarder: 0, dealer: 0, non_dealer: 0, total: 0 };
+
+    /// The price of a base value and counters.
+    #[inline(always)]
+    pub fn new(base: u32, winner_is_dealer: bool, method: Method, honba: u32, rules: &Rules) -> Price {
+        // Both prices without a branch, as which one it is cannot be guessed.
+        let by_ron = u32::from(method == Method::Ron);
+        let counter = honba * rules.counter_tsumo;
+        let (dealer, non_dealer) = tsumo_shares(base, winner_is_dealer, rules);
+        let dealer = (dealer + counter) * u32::from(!winner_is_dealer) * (1 - by_ron);
+        let non_dealer = (non_dealer + counter) * (1 - by_ron);
+        let discarder = (ron_price(base, winner_is_dealer, rules) + honba * rules.counter_ron) * by_ron;
+        let total = discarder + dealer + non_dealer * (2 + u32::from(winner_is_dealer));
+        Price { discarder, dealer, non_dealer, total }
+    }
 }
 
 /// The payments of a base value without liability.
@@ -75,40 +108,27 @@ pub fn plain(
     table: OnTheTable,
     rules: &Rules,
 ) -> Payments {
-    let is_dealer = seat == Wind::East;
-    let deposits = table.deposits * rules.deposit;
-    let mut payments = Payments {
-        method,
-        discarder: 0,
-        dealer: 0,
-        non_dealer: 0,
-        liable: [0; 4],
-        seats: None,
-        deposits,
-        total: deposits,
+    let price = Price::new(base, seat == Wind::East, method, table.honba, rules);
+    let Price { discarder, dealer, non_dealer, total } = price;
+    let seats = match method {
+        Method::Ron => from.map(|from| seat_map(|wind| if wind == from.seat(seat) { discarder } else { 0 })),
+        Method::Tsumo => Some(seat_map(|wind| match wind {
+            wind if wind == seat => 0,
+            Wind::East => dealer,
+            _ => non_dealer,
+        })),
     };
-    match method {
-        Method::Ron => {
-            payments.discarder = ron_price(base, is_dealer, rules) + table.honba * rules.counter_ron;
-            payments.total += payments.discarder;
-            payments.seats = from
-                .map(|from| seat_map(|wind| if wind == from.seat(seat) { payments.discarder } else { 0 }));
-        }
-        Method::Tsumo => {
-            let counters = table.honba * rules.counter_tsumo;
-            let (dealer, non_dealer) = tsumo_shares(base, is_dealer, rules);
-            payments.non_dealer = non_dealer + counters;
-            payments.dealer = if is_dealer { 0 } else { dealer + counters };
-            let seats = seat_map(|wind| match wind {
-                wind if wind == seat => 0,
-                Wind::East => payments.dealer,
-                _ => payments.non_dealer,
-            });
-            payments.total += seats.iter().sum::<u32>();
-            payments.seats = Some(seats);
-        }
+    let deposits = table.deposits * rules.deposit;
+    Payments {
+        method,
+        discarder,
+        dealer,
+        non_dealer,
+        liable: [0; 4],
+        seats,
+        deposits,
+        total: total + deposits,
     }
-    payments
 }
 
 fn seat_map(mut pays: impl FnMut(Wind) -> u32) -> [u32; 4] {

@@ -1,7 +1,8 @@
 //! From a reading to its value, and from all readings to the best one.
 
 use crate::decompose::{
-    Arrangement, Completed, Finished, Form, Reading, Wait, for_each_arrangement, for_each_reading,
+    Arrangement, Completed, Finished, Reading, Wait, for_each_arrangement, for_each_standard_reading,
+    for_special_reading,
 };
 use crate::fu;
 use crate::hand::Hand;
@@ -85,12 +86,27 @@ impl Dora {
     }
 
     /// Han for all of them.
+    #[inline]
     pub fn han(&self, rules: &Rules, closed: bool) -> u8 {
         let each = rules.yaku.dora(closed);
         let han = |count: u8, each: u8| count.saturating_mul(each);
         han(self.indicated, each[0])
             .saturating_add(han(self.ura, each[1]))
             .saturating_add(han(self.red, each[2]))
+    }
+}
+
+/// Dora and their han, which are the same in every reading of a hand.
+#[derive(Clone, Copy)]
+struct Counted {
+    dora: Dora,
+    han: u8,
+}
+
+impl Counted {
+    #[inline]
+    fn new(dora: Dora, hand: &HandFacts<'_>) -> Counted {
+        Counted { dora, han: dora.han(hand.rules, hand.closed) }
     }
 }
 
@@ -107,11 +123,11 @@ pub struct House {
     pub replaces: YakuSet,
 }
 
-/// What a reading is worth.
+/// What a reading is worth; `Value<()>` where nobody asks which reading it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Value {
+pub struct Value<R = Reading> {
     /// The reading.
-    pub reading: Reading,
+    pub reading: R,
     /// The yaku that count, house yaku apart.
     pub yaku: YakuSet,
     /// House yaku that count, bit `n` the n-th.
@@ -130,11 +146,34 @@ pub struct Value {
     pub base: u32,
 }
 
-impl Value {
+impl<R> Value<R> {
     /// What decides which reading is the best: points; then a yakuman before counted han; then han, then fu.
-    const fn rank(&self) -> (u32, bool, u8, u16) {
+    #[inline]
+    const fn rank(&self) -> u64 {
         let is_yakuman = matches!(self.limit, Limit::Yakuman) && self.fu == 0;
-        (self.base, is_yakuman, self.han, self.fu)
+        (self.base as u64) << 32 | (is_yakuman as u64) << 24 | (self.han as u64) << 16 | self.fu as u64
+    }
+}
+
+impl Value<()> {
+    /// What a hand without a yaku is worth: whatever has one ranks above it, as no yaku that counts is of no han.
+    pub const NOTHING: Value<()> = Value {
+        reading: (),
+        yaku: YakuSet::EMPTY,
+        house: 0,
+        dora: Dora { indicated: 0, ura: 0, red: 0 },
+        han: 0,
+        fu: 0,
+        limit: Limit::None,
+        yakuman: 0,
+        base: 0,
+    };
+
+    /// The same of this reading.
+    #[inline]
+    fn of<R>(self, reading: R) -> Value<R> {
+        let Value { reading: (), yaku, house, dora, han, fu, limit, yakuman, base } = self;
+        Value { reading, yaku, house, dora, han, fu, limit, yakuman, base }
     }
 }
 
@@ -164,28 +203,38 @@ pub fn base_value(han: u8, fu: u16, rules: &Rules) -> (u32, Limit) {
     }
 }
 
+/// Puts the value of this reading in the place of a lesser one, where there are no house yaku; says whether it did.
+///
+/// A function of its own, so that all it asks is inside it and nothing of it in the loops over readings.
+#[inline(never)]
+fn improve(best: &mut Value<()>, hand: &HandFacts<'_>, reading: &Reading, dora: Counted) -> bool {
+    let value = value_of(&Facts::new(hand, reading), dora, House::default());
+    let better = value.filter(|value| value.rank() > best.rank());
+    better.inspect(|better| *best = *better).is_some()
+}
+
 /// The value of one reading; none without a yaku.
-#[inline]
-fn value_of(hand: &HandFacts<'_>, reading: &Reading, dora: Dora, house: House) -> Option<Value> {
-    let facts = Facts::new(hand, reading);
+#[inline(always)]
+fn value_of(facts: &Facts<'_>, dora: Counted, house: House) -> Option<Value<()>> {
+    let hand = facts.hand;
     let worth = &hand.rules.yaku;
-    let yaku = supersede(present(&facts).and(worth.counting(hand.closed)).without(house.replaces));
+    let yaku = supersede(present(facts).and(worth.counting(hand.closed)).without(house.replaces));
     let alone = YakuSet::of(Yaku::Paarenchan);
     if yaku.without(alone).is_empty() && house.members == 0 {
         return None;
     }
     let yakuman = yaku.and(worth.yakuman(hand.closed));
     if !yakuman.is_empty() || house.yakuman > 0 {
-        return Some(yakuman_value(&facts, yakuman, house));
+        return Some(yakuman_value(facts, yakuman, house));
     }
     let mangan = yaku.and(worth.mangan(hand.closed));
     let plain = yaku.without(mangan);
-    let by_han = (!plain.is_empty() || house.members != 0).then(|| plain_value(&facts, plain, dora, house));
+    let by_han = (!plain.is_empty() || house.members != 0).then(|| plain_value(facts, plain, dora, house));
     if mangan.is_empty() {
         return by_han;
     }
     // WRC 2022 §11.5.4; EMA 2016 §4.2.4: alone, or the rest if that is dearer.
-    let by_mangan = mangan_value(&facts, mangan);
+    let by_mangan = mangan_value(facts.hand, mangan);
     match by_han {
         Some(value) if value.base >= by_mangan.base => Some(value),
         _ => Some(by_mangan),
@@ -198,7 +247,8 @@ fn supersede(yaku: YakuSet) -> YakuSet {
     if yaku.contains(Yaku::Ryanpeikou) { yaku.without(YakuSet::of(Yaku::Iipeikou)) } else { yaku }
 }
 
-fn yakuman_value(facts: &Facts<'_>, yaku: YakuSet, house: House) -> Value {
+#[cold]
+fn yakuman_value(facts: &Facts<'_>, yaku: YakuSet, house: House) -> Value<()> {
     let each = |one: Yaku| yakuman_count(facts, one);
     let count = if facts.hand.rules.yakuman_add_up {
         yaku.iter().map(each).sum::<u8>() + house.yakuman
@@ -206,7 +256,7 @@ fn yakuman_value(facts: &Facts<'_>, yaku: YakuSet, house: House) -> Value {
         yaku.iter().map(each).max().unwrap_or(0).max(house.yakuman.min(1))
     };
     Value {
-        reading: *facts.reading,
+        reading: (),
         yaku,
         house: if house.yakuman > 0 { house.members } else { 0 },
         dora: Dora::default(),
@@ -224,8 +274,8 @@ pub fn yakuman_count(facts: &Facts<'_>, yaku: Yaku) -> u8 {
     if doubles.is_empty() {
         return 1;
     }
-    let of_win = facts.hand.hand.concealed.of(facts.hand.win.tile.kind());
-    let terminal = facts.hand.win.tile.kind().is_terminal();
+    let of_win = facts.hand.hand.count_of(facts.hand.hand.win);
+    let terminal = facts.hand.hand.win.is_terminal();
     let (which, holds) = match yaku {
         Yaku::Kokushi => (DoubleYakuman::Kokushi13Wait, of_win == 2),
         Yaku::Chuuren => (DoubleYakuman::Chuuren9Wait, of_win == if terminal { 4 } else { 2 }),
@@ -236,13 +286,14 @@ pub fn yakuman_count(facts: &Facts<'_>, yaku: Yaku) -> u8 {
     1 + u8::from(holds && doubles.contains(&which))
 }
 
-fn mangan_value(facts: &Facts<'_>, yaku: YakuSet) -> Value {
+#[cold]
+fn mangan_value(hand: &HandFacts<'_>, yaku: YakuSet) -> Value<()> {
     Value {
-        reading: *facts.reading,
+        reading: (),
         yaku,
         house: 0,
         dora: Dora::default(),
-        han: facts.hand.rules.mangan_from,
+        han: hand.rules.mangan_from,
         fu: 0,
         limit: Limit::Mangan,
         yakuman: 0,
@@ -250,45 +301,77 @@ fn mangan_value(facts: &Facts<'_>, yaku: YakuSet) -> Value {
     }
 }
 
-#[inline]
-fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Dora, house: House) -> Value {
+#[inline(always)]
+fn plain_value(facts: &Facts<'_>, yaku: YakuSet, dora: Counted, house: House) -> Value<()> {
     let hand = facts.hand;
-    let each = |one: Yaku| han_of(one, hand);
-    let han = yaku
-        .iter()
-        .map(each)
-        .sum::<u8>()
-        .saturating_add(house.han)
-        .saturating_add(dora.han(hand.rules, hand.closed));
+    let Counted { dora, han } = dora;
+    let han = han_of_all(yaku, hand).saturating_add(house.han).saturating_add(han);
     let fu = fu::rounded(facts, yaku.contains(Yaku::Pinfu));
     let (base, limit) = base_value(han, fu, hand.rules);
     let yakuman = u8::from(limit == Limit::Yakuman);
-    Value { reading: *facts.reading, yaku, house: house.members, dora, han, fu, limit, yakuman, base }
+    Value { reading: (), yaku, house: house.members, dora, han, fu, limit, yakuman, base }
+}
+
+/// Han of plain yaku together.
+#[inline]
+fn han_of_all(yaku: YakuSet, hand: &HandFacts<'_>) -> u8 {
+    if hand.how.riichi == Riichi::OpenDouble {
+        return yaku.iter().map(|one| han_of(one, hand)).fold(0, u8::saturating_add);
+    }
+    hand.rules.yaku.han(yaku, hand.closed)
 }
 
 /// Han of one plain yaku.
 #[inline]
 pub fn han_of(yaku: Yaku, hand: &HandFacts<'_>) -> u8 {
-    if yaku == Yaku::OpenRiichi && hand.win.riichi == Riichi::OpenDouble {
+    if yaku == Yaku::OpenRiichi && hand.how.riichi == Riichi::OpenDouble {
         return hand.rules.open_double_riichi;
     }
     hand.rules.yaku.plain(yaku, hand.closed)
 }
 
 /// The value of the best reading of a hand that was checked; `Ok(None)` without a yaku.
-#[inline]
 pub fn best(hand: &HandFacts<'_>, dora: Dora) -> Result<Option<Value>, NotComplete> {
-    let mut best: Option<Value> = None;
-    let mut complete = false;
-    for_each_scored_reading(hand, &mut |reading| {
-        complete = true;
-        if let Some(value) = value_of(hand, reading, dora, House::default())
-            && best.is_none_or(|b| value.rank() > b.rank())
-        {
-            best = Some(value);
+    best_as(hand, dora, |reading| *reading)
+}
+
+/// The same, of whose reading is kept what `keep` makes of it.
+#[inline]
+pub fn best_as<R>(
+    hand: &HandFacts<'_>,
+    dora: Dora,
+    keep: impl Fn(&Reading) -> R,
+) -> Result<Option<Value<R>>, NotComplete> {
+    let dora = Counted::new(dora, hand);
+    let mut best = Best { hand, dora, keep, value: Value::NOTHING, reading: None, complete: false };
+    if is_mixed(hand) {
+        for_each_mixed_reading(hand, &mut |reading| best.consider(reading));
+    } else {
+        for_each_standard_reading(hand.hand, &mut |reading| best.consider(reading));
+    }
+    for_special_reading(hand.hand, &mut |reading| best.consider(reading));
+    if best.complete { Ok(best.reading.map(|reading| best.value.of(reading))) } else { Err(NotComplete) }
+}
+
+/// The best value of those readings of a hand that were considered.
+struct Best<'a, R, K> {
+    hand: &'a HandFacts<'a>,
+    dora: Counted,
+    keep: K,
+    value: Value<()>,
+    /// What is kept of the reading that has this value.
+    reading: Option<R>,
+    complete: bool,
+}
+
+impl<R, K: Fn(&Reading) -> R> Best<'_, R, K> {
+    #[inline]
+    fn consider(&mut self, reading: &Reading) {
+        self.complete = true;
+        if improve(&mut self.value, self.hand, reading, self.dora) {
+            self.reading = Some((self.keep)(reading));
         }
-    });
-    if complete { Ok(best) } else { Err(NotComplete) }
+    }
 }
 
 /// The tiles are not a complete hand.
@@ -303,19 +386,27 @@ pub fn all<E>(
     dora: Dora,
     mut house: impl FnMut(&Facts<'_>) -> Result<House, E>,
 ) -> Result<Result<Vec<Value>, NotComplete>, E> {
+    let counted = Counted::new(dora, hand);
     let mut values: Vec<Value> = Vec::new();
     let mut complete = false;
     let mut failed = None;
-    for_each_scored_reading(hand, &mut |reading| {
+    let mut visit = |reading: &Reading| {
         complete = true;
         if failed.is_some() {
             return;
         }
-        match house(&Facts::new(hand, reading)) {
-            Ok(house) => values.extend(value_of(hand, reading, dora, house)),
+        let facts = Facts::new(hand, reading);
+        match house(&facts) {
+            Ok(house) => values.extend(value_of(&facts, counted, house).map(|value| value.of(*reading))),
             Err(error) => failed = Some(error),
         }
-    });
+    };
+    if is_mixed(hand) {
+        for_each_mixed_reading(hand, &mut visit);
+    } else {
+        for_each_standard_reading(hand.hand, &mut visit);
+    }
+    for_special_reading(hand.hand, &mut visit);
     if let Some(error) = failed {
         return Err(error);
     }
@@ -324,31 +415,25 @@ pub fn all<E>(
     Ok(if complete { Ok(values) } else { Err(NotComplete) })
 }
 
+/// True where the winning tile was mixed into the hand and something is lost by it.
 #[inline]
-fn for_each_scored_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)) {
-    if hand.win.mixed == Mixed::No || hand.rules.mixed_winning_tile == MixedWinningTile::NoEffect {
-        for_each_reading(hand.hand, visit);
-    } else {
-        for_each_mixed_reading(hand, visit);
-    }
+fn is_mixed(hand: &HandFacts<'_>) -> bool {
+    *hand.mixed != Mixed::No && hand.rules.mixed_winning_tile != MixedWinningTile::NoEffect
 }
 
-/// Readings of a hand into which the winning tile was mixed.
+/// Readings as four sets and a pair of a hand into which the winning tile was mixed.
 ///
 /// WRC 2022 §11.1; WRC 2025 §12.3.6
 fn for_each_mixed_reading(hand: &HandFacts<'_>, visit: &mut impl FnMut(&Reading)) {
-    let candidates: Vec<Kind> = match &hand.win.mixed {
+    let candidates: Vec<Kind> = match hand.mixed {
         Mixed::OneOf(kinds) => kinds.clone(),
-        Mixed::No | Mixed::AnyTile => hand.hand.concealed.kinds().collect(),
+        Mixed::No | Mixed::AnyTile => {
+            Kind::all().filter(|kind| hand.hand.kinds() >> kind.index() & 1 != 0).collect()
+        }
     };
     for_each_arrangement(hand.hand, &mut |arrangement| {
-        let wait = certain_wait(hand, arrangement, &candidates);
-        visit(&Reading::standard(*arrangement, Completed::Pair, wait));
-    });
-    for_each_reading(hand.hand, &mut |reading| {
-        if reading.form != Form::Standard {
-            visit(reading);
-        }
+        let wait = certain_wait(hand, &arrangement, &candidates);
+        visit(&Reading::standard(arrangement, Completed::Pair, wait));
     });
 }
 

@@ -35,6 +35,21 @@ pub enum Riichi {
     OpenDouble,
 }
 
+impl Riichi {
+    /// The yaku that it is.
+    #[inline]
+    pub const fn yaku(self) -> Option<Yaku> {
+        const YAKU: [Option<Yaku>; 5] = [
+            None,
+            Some(Yaku::Riichi),
+            Some(Yaku::DoubleRiichi),
+            Some(Yaku::OpenRiichi),
+            Some(Yaku::OpenRiichi),
+        ];
+        YAKU[self as usize]
+    }
+}
+
 macro_rules! flags {
     ($( $(#[$doc:meta])* $name:ident = $word:literal, $bit:literal; )*) => {
         /// A circumstance of the win.
@@ -118,6 +133,37 @@ pub enum Mixed {
     OneOf(Vec<Kind>),
 }
 
+/// How a hand was won, as far as yaku and fu ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct How {
+    /// Self-draw or ron.
+    pub method: Method,
+    /// The winner's riichi.
+    pub riichi: Riichi,
+    /// Bits of `Flag`.
+    pub flags: u8,
+    /// The winner's wind; East is the dealer.
+    pub seat: Wind,
+    /// The round's wind.
+    pub round: Wind,
+    /// Counters on the table.
+    pub honba: u32,
+}
+
+impl How {
+    /// True where this circumstance holds.
+    #[inline]
+    pub const fn has(&self, flag: Flag) -> bool {
+        self.flags & flag as u8 != 0
+    }
+
+    /// True where the winner is the dealer.
+    #[inline]
+    pub const fn is_dealer(&self) -> bool {
+        matches!(self.seat, Wind::East)
+    }
+}
+
 /// How a hand was won: anything that can be said, checked by `check`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Win {
@@ -170,6 +216,13 @@ impl Win {
             liable: ArrayVec::new(),
             mixed: Mixed::No,
         }
+    }
+
+    /// What of it yaku and fu ask.
+    #[inline]
+    pub const fn how(&self) -> How {
+        let &Win { method, riichi, flags, seat, round, honba, .. } = self;
+        How { method, riichi, flags, seat, round, honba }
     }
 
     /// True where this circumstance holds.
@@ -320,14 +373,47 @@ impl fmt::Display for WinError {
 
 impl std::error::Error for WinError {}
 
+/// What the check of a win asks about the hand, its tiles apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Outline {
+    /// The winning kind.
+    pub won: Kind,
+    /// True while no tile was called.
+    pub closed: bool,
+    /// True where it has a meld.
+    pub melds: bool,
+    /// True where one of them is a quad.
+    pub quad: bool,
+    /// How many of the winning kind it holds, melds included.
+    pub held: u8,
+}
+
+impl Outline {
+    fn of(hand: &Hand, won: Kind) -> Outline {
+        Outline {
+            won,
+            closed: hand.is_closed(),
+            melds: !hand.melds().is_empty(),
+            quad: hand.melds().iter().any(|meld| meld.kind().is_quad()),
+            held: hand.held(won),
+        }
+    }
+}
+
 /// Checks that this hand can have been won so under these rules; everything but completeness.
 pub fn check(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
+    let outline = Outline::of(hand, win.tile.kind());
     check_tiles(hand, win, rules)?;
-    check_riichi(hand, win, rules)?;
-    if win.flags != 0 {
-        check_flags(hand, win, rules)?;
-    }
+    check_ura(win)?;
+    check_circumstances(&outline, &win.how(), rules)?;
     check_words(hand, win)
+}
+
+/// Checks that a hand of this outline can have been won so: riichi, and when the winning tile came.
+#[inline]
+pub(crate) fn check_circumstances(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError> {
+    check_riichi(hand, how, rules)?;
+    if how.flags != 0 { check_flags(hand, how, rules) } else { Ok(()) }
 }
 
 fn check_tiles(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
@@ -357,25 +443,24 @@ fn check_indicators(hand: &Hand, win: &Win) -> Result<(), WinError> {
     }
 }
 
-fn check_riichi(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
-    let yaku = match win.riichi {
-        Riichi::None if win.has(Flag::Ippatsu) => return Err(WinError::IppatsuWithoutRiichi),
-        Riichi::None if !win.ura.is_empty() => return Err(WinError::UraWithoutRiichi),
-        Riichi::None => return Ok(()),
-        Riichi::Single => Yaku::Riichi,
-        Riichi::Double => Yaku::DoubleRiichi,
-        Riichi::Open => Yaku::OpenRiichi,
-        Riichi::OpenDouble if rules.yaku.knows(Yaku::OpenRiichi) && rules.open_double_riichi == 0 => {
-            return Err(WinError::OpenDoubleRiichi);
-        }
-        Riichi::OpenDouble => Yaku::OpenRiichi,
-    };
-    if !hand.is_closed() {
-        return Err(WinError::RiichiWithOpenHand);
+fn check_ura(win: &Win) -> Result<(), WinError> {
+    if win.riichi == Riichi::None && !win.ura.is_empty() {
+        return Err(WinError::UraWithoutRiichi);
     }
-    if win.ura.len() > win.indicators.len() && !win.indicators.is_empty() {
-        let (above, below) = (win.indicators.len(), win.ura.len());
-        return Err(WinError::UraWithoutIndicator { above, below });
+    let (above, below) = (win.indicators.len(), win.ura.len());
+    if above > 0 && below > above { Err(WinError::UraWithoutIndicator { above, below }) } else { Ok(()) }
+}
+
+#[inline]
+fn check_riichi(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError> {
+    let Some(yaku) = how.riichi.yaku() else {
+        return if how.has(Flag::Ippatsu) { Err(WinError::IppatsuWithoutRiichi) } else { Ok(()) };
+    };
+    if how.riichi == Riichi::OpenDouble && rules.yaku.knows(yaku) && rules.open_double_riichi == 0 {
+        return Err(WinError::OpenDoubleRiichi);
+    }
+    if !hand.closed {
+        return Err(WinError::RiichiWithOpenHand);
     }
     if rules.yaku.knows(yaku) { Ok(()) } else { Err(WinError::NotInRuleset(yaku)) }
 }
@@ -395,69 +480,67 @@ const EXCLUDING: [(Flag, Flag); 6] = [
 
 const FIRST_TURN: [Flag; 3] = [Flag::Tenhou, Flag::Chihou, Flag::Renhou];
 
-fn check_flags(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
-    for (a, b) in EXCLUDING {
+fn check_flags(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError> {
+    let several = how.flags & (how.flags - 1) != 0;
+    for (a, b) in EXCLUDING.into_iter().filter(|_| several) {
         let together = (a, b) == (Flag::Haitei, Flag::Rinshan) && rules.play.haitei_on_replacement;
-        if win.has(a) && win.has(b) && !together {
+        if how.has(a) && how.has(b) && !together {
             return Err(WinError::Exclude(a, b));
         }
     }
     for flag in FIRST_TURN {
-        if win.has(flag) {
-            check_first_turn(hand, win, flag, rules)?;
+        if how.has(flag) {
+            check_first_turn(hand, how, flag, rules)?;
         }
     }
-    check_method(win, rules)?;
-    if win.has(Flag::Rinshan)
-        && win.method == Method::Tsumo
-        && !hand.melds().iter().any(|m| m.kind().is_quad())
-    {
+    check_method(how, rules)?;
+    if how.has(Flag::Rinshan) && how.method == Method::Tsumo && !hand.quad {
         return Err(WinError::RinshanWithoutQuad);
     }
-    if win.has(Flag::Chankan) && hand.held(win.tile.kind()) > 0 {
-        return Err(WinError::ChankanTileHeld(win.tile.kind()));
+    if how.has(Flag::Chankan) && hand.held > 0 {
+        return Err(WinError::ChankanTileHeld(hand.won));
     }
-    check_known(win, rules)
+    check_known(how, rules)
 }
 
 /// Tenhou, chihou and renhou: whose they are, and that nothing was declared before; an own concealed quad only
 /// where it does not break the first go-around.
-fn check_first_turn(hand: &Hand, win: &Win, flag: Flag, rules: &Rules) -> Result<(), WinError> {
+fn check_first_turn(hand: &Outline, how: &How, flag: Flag, rules: &Rules) -> Result<(), WinError> {
     let broken_by = match flag {
         Flag::Tenhou => &rules.play.tenhou_broken_by,
         Flag::Chihou => &rules.play.chihou_broken_by,
         _ => &rules.play.renhou_broken_by,
     };
-    let quad = hand.is_closed() && !broken_by.contains(&FirstTurnBreaker::OwnConcealedQuad);
+    let quad = hand.closed && !broken_by.contains(&FirstTurnBreaker::OwnConcealedQuad);
     let fits = |other: Flag| other == flag || quad && other == Flag::Rinshan;
-    let other = Flag::ALL.iter().copied().find(|&other| win.has(other) && !fits(other));
+    let other = Flag::ALL.iter().copied().find(|&other| how.has(other) && !fits(other));
     match flag {
-        Flag::Tenhou if !win.is_dealer() => Err(WinError::NeedsDealer(flag)),
-        Flag::Chihou | Flag::Renhou if win.is_dealer() => Err(WinError::NotForDealer(flag)),
-        _ if win.riichi != Riichi::None => Err(WinError::FirstTurnWithRiichi(flag)),
-        _ if !hand.melds().is_empty() && !quad => Err(WinError::FirstTurnWithMeld(flag)),
+        Flag::Tenhou if !how.is_dealer() => Err(WinError::NeedsDealer(flag)),
+        Flag::Chihou | Flag::Renhou if how.is_dealer() => Err(WinError::NotForDealer(flag)),
+        _ if how.riichi != Riichi::None => Err(WinError::FirstTurnWithRiichi(flag)),
+        _ if hand.melds && !quad => Err(WinError::FirstTurnWithMeld(flag)),
         _ => other.map_or(Ok(()), |other| Err(WinError::Exclude(flag, other))),
     }
 }
 
-fn check_method(win: &Win, rules: &Rules) -> Result<(), WinError> {
+fn check_method(how: &How, rules: &Rules) -> Result<(), WinError> {
     for flag in [Flag::Haitei, Flag::Tenhou, Flag::Chihou] {
-        if win.has(flag) && win.method == Method::Ron {
+        if how.has(flag) && how.method == Method::Ron {
             return Err(WinError::NeedsTsumo(flag));
         }
     }
     for flag in [Flag::Houtei, Flag::Chankan, Flag::Renhou] {
-        if win.has(flag) && win.method == Method::Tsumo {
+        if how.has(flag) && how.method == Method::Tsumo {
             return Err(WinError::NeedsRon(flag));
         }
     }
-    if win.has(Flag::Rinshan) && win.method == Method::Ron && !rules.rinshan_by_ron {
+    if how.has(Flag::Rinshan) && how.method == Method::Ron && !rules.rinshan_by_ron {
         return Err(WinError::RinshanByRon);
     }
     Ok(())
 }
 
-fn check_known(win: &Win, rules: &Rules) -> Result<(), WinError> {
+fn check_known(how: &How, rules: &Rules) -> Result<(), WinError> {
     let known = [
         (Flag::Ippatsu, Yaku::Ippatsu),
         (Flag::Rinshan, Yaku::Rinshan),
@@ -468,7 +551,7 @@ fn check_known(win: &Win, rules: &Rules) -> Result<(), WinError> {
         (Flag::Chihou, Yaku::Chihou),
         (Flag::Renhou, Yaku::Renhou),
     ];
-    match known.into_iter().find(|&(flag, yaku)| win.has(flag) && !rules.yaku.knows(yaku)) {
+    match known.into_iter().find(|&(flag, yaku)| how.has(flag) && !rules.yaku.knows(yaku)) {
         Some((_, yaku)) => Err(WinError::NotInRuleset(yaku)),
         None => Ok(()),
     }

@@ -2,76 +2,49 @@
 
 use crate::errors::BatchError;
 use crate::rules::Rules;
-use hanchan_engine::batch::{self, Row, Status};
+use hanchan_engine::batch::{Rows, Scores};
 use hanchan_engine::tile::KINDS;
-use numpy::{IntoPyArray, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use std::thread::available_parallelism;
 
-/// The columns of an answer.
-#[derive(Default)]
-struct Columns {
-    status: Vec<u8>,
-    han: Vec<u8>,
-    fu: Vec<u16>,
-    limit: Vec<u8>,
-    yakuman: Vec<u8>,
-    yaku: Vec<u64>,
-    discarder: Vec<u32>,
-    dealer: Vec<u32>,
-    non_dealer: Vec<u32>,
-    total: Vec<u32>,
+/// The columns of an answer: status, han, fu, limit, yakuman, yaku, discarder, dealer, non_dealer, total.
+type Columns<'py> = (
+    PyReadwriteArray1<'py, u8>,
+    PyReadwriteArray1<'py, u8>,
+    PyReadwriteArray1<'py, u16>,
+    PyReadwriteArray1<'py, u8>,
+    PyReadwriteArray1<'py, u8>,
+    PyReadwriteArray1<'py, u64>,
+    PyReadwriteArray1<'py, u32>,
+    PyReadwriteArray1<'py, u32>,
+    PyReadwriteArray1<'py, u32>,
+    PyReadwriteArray1<'py, u32>,
+);
+
+fn scores<'a>(columns: &'a mut Columns<'_>, length: usize) -> PyResult<Scores<'a>> {
+    Ok(Scores {
+        status: column_mut(&mut columns.0, "status", length)?,
+        han: column_mut(&mut columns.1, "han", length)?,
+        fu: column_mut(&mut columns.2, "fu", length)?,
+        limit: column_mut(&mut columns.3, "limit", length)?,
+        yakuman: column_mut(&mut columns.4, "yakuman", length)?,
+        yaku: column_mut(&mut columns.5, "yaku", length)?,
+        discarder: column_mut(&mut columns.6, "discarder", length)?,
+        dealer: column_mut(&mut columns.7, "dealer", length)?,
+        non_dealer: column_mut(&mut columns.8, "non_dealer", length)?,
+        total: column_mut(&mut columns.9, "total", length)?,
+    })
 }
 
-impl Columns {
-    fn zeros(rows: usize) -> Columns {
-        Columns {
-            status: vec![0; rows],
-            han: vec![0; rows],
-            fu: vec![0; rows],
-            limit: vec![0; rows],
-            yakuman: vec![0; rows],
-            yaku: vec![0; rows],
-            discarder: vec![0; rows],
-            dealer: vec![0; rows],
-            non_dealer: vec![0; rows],
-            total: vec![0; rows],
-        }
-    }
+/// Rows for which one more thread is worth starting: some milliseconds of work.
+const ROWS_A_THREAD: usize = 25_000;
 
-    #[inline]
-    fn set(&mut self, at: usize, row: &Row<'_>, rules: &hanchan_engine::ruleset::Rules) {
-        match batch::score(row, rules) {
-            Err(status) => self.status[at] = status as u8,
-            Ok((value, paid)) => {
-                self.status[at] = Status::Valid as u8;
-                self.han[at] = value.han;
-                self.fu[at] = value.fu;
-                self.limit[at] = value.limit as u8;
-                self.yakuman[at] = value.yakuman;
-                self.yaku[at] = value.yaku.bits();
-                self.discarder[at] = paid.discarder;
-                self.dealer[at] = paid.dealer;
-                self.non_dealer[at] = paid.non_dealer;
-                self.total[at] = paid.total;
-            }
-        }
-    }
-
-    fn into_dict(self, py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
-        let columns = PyDict::new(py);
-        columns.set_item("status", self.status.into_pyarray(py))?;
-        columns.set_item("han", self.han.into_pyarray(py))?;
-        columns.set_item("fu", self.fu.into_pyarray(py))?;
-        columns.set_item("limit", self.limit.into_pyarray(py))?;
-        columns.set_item("yakuman", self.yakuman.into_pyarray(py))?;
-        columns.set_item("yaku", self.yaku.into_pyarray(py))?;
-        columns.set_item("discarder", self.discarder.into_pyarray(py))?;
-        columns.set_item("dealer", self.dealer.into_pyarray(py))?;
-        columns.set_item("non_dealer", self.non_dealer.into_pyarray(py))?;
-        columns.set_item("total", self.total.into_pyarray(py))?;
-        Ok(columns)
-    }
+/// One thread a core, where there is enough to do for all of them.
+fn usual_threads(rows: usize) -> usize {
+    let threads = rows / ROWS_A_THREAD;
+    // How many cores there are takes the system as long to say as some hundred rows take.
+    if threads < 2 { 1 } else { available_parallelism().map_or(1, usize::from).min(threads) }
 }
 
 /// The rows of a contiguous two-dimensional array.
@@ -97,10 +70,25 @@ fn column<'a, T: numpy::Element>(
     Ok(values)
 }
 
+/// One value a row, to be written.
+fn column_mut<'a, T: numpy::Element>(
+    array: &'a mut PyReadwriteArray1<'_, T>,
+    name: &str,
+    length: usize,
+) -> PyResult<&'a mut [T]> {
+    let values =
+        array.as_slice_mut().map_err(|_| BatchError::new_err(format!("{name} is not contiguous")))?;
+    if values.len() != length {
+        return Err(BatchError::new_err(format!("{name} has {} rows, the hands {length}", values.len())));
+    }
+    Ok(values)
+}
+
 #[pymethods]
 impl Rules {
-    /// Scores many hands; see `hanchan.score_batch`.
+    /// Scores many hands into columns; see `hanchan.score_batch`.
     #[allow(clippy::too_many_arguments)]
+    #[pyo3(signature = (concealed, melds, win, circumstances, seat, round, dora, honba, into, threads = None))]
     fn score_batch<'py>(
         &self,
         py: Python<'py>,
@@ -112,35 +100,28 @@ impl Rules {
         round: PyReadonlyArray1<'py, u8>,
         dora: PyReadonlyArray1<'py, u8>,
         honba: PyReadonlyArray1<'py, u8>,
-    ) -> PyResult<Bound<'py, PyDict>> {
+        mut into: Columns<'py>,
+        threads: Option<u16>,
+    ) -> PyResult<()> {
         let concealed = rows::<KINDS>(&concealed, "hands")?;
         let length = concealed.len();
         let melds = rows::<4>(&melds, "melds")?;
         if melds.len() != length {
             return Err(BatchError::new_err(format!("melds has {} rows, the hands {length}", melds.len())));
         }
-        let win = column(&win, "win", length)?;
-        let circumstances = column(&circumstances, "circumstances", length)?;
-        let seat = column(&seat, "seat", length)?;
-        let round = column(&round, "round", length)?;
-        let dora = column(&dora, "dora", length)?;
-        let honba = column(&honba, "honba", length)?;
-        let mut columns = Columns::zeros(length);
-        py.detach(|| {
-            for at in 0..length {
-                let row = Row {
-                    concealed: &concealed[at],
-                    melds: &melds[at],
-                    win: win[at],
-                    circumstances: circumstances[at],
-                    seat: seat[at],
-                    round: round[at],
-                    dora: dora[at],
-                    honba: honba[at],
-                };
-                columns.set(at, &row, &self.0);
-            }
-        });
-        columns.into_dict(py)
+        let rows = Rows {
+            concealed,
+            melds,
+            win: column(&win, "win", length)?,
+            circumstances: column(&circumstances, "circumstances", length)?,
+            seat: column(&seat, "seat", length)?,
+            round: column(&round, "round", length)?,
+            dora: column(&dora, "dora", length)?,
+            honba: column(&honba, "honba", length)?,
+        };
+        let threads = threads.map_or_else(|| usual_threads(length), usize::from);
+        let scores = scores(&mut into, length)?;
+        py.detach(|| rows.score(&self.0, scores, threads));
+        Ok(())
     }
 }

@@ -6,6 +6,7 @@ use crate::rules::Rules;
 use crate::win::Win;
 use hanchan_engine::decompose::{self, Finished, Form, Shape, Wait};
 use hanchan_engine::fu;
+use hanchan_engine::fu_id::FuItem;
 use hanchan_engine::payment;
 use hanchan_engine::tile::Wind;
 use hanchan_engine::value::{self, Dora, Limit, Value, YAKUMAN_HAN};
@@ -118,10 +119,10 @@ impl Outcome {
             let pinfu = self.value.yaku.contains(Yaku::Pinfu);
             self.with_facts(|facts| {
                 fu::for_each_item(facts, pinfu, |item, kind| {
-                    items.push((item.id(), item.fu(rules), kind.map(|kind| kind.to_string())));
+                    items.push((item.id(), rules.fu.of(item), kind.map(|kind| kind.to_string())));
                 });
             });
-            items.sort_by_key(|(id, ..)| fu::FuItem::ALL.iter().position(|item| item.id() == *id));
+            items.sort_by_key(|(id, ..)| FuItem::ALL.iter().position(|item| item.id() == *id));
         }
         items
     }

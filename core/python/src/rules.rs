@@ -4,6 +4,7 @@ use crate::errors::IntoPy;
 use crate::hand::Hand;
 use crate::outcome::{Outcome, Payments, Reading};
 use crate::win::Win;
+use hanchan_engine::fu_id::FuItem;
 use hanchan_engine::payment::{self, OnTheTable};
 use hanchan_engine::ruleset::{self, Value};
 use hanchan_engine::tile::Wind;
@@ -39,7 +40,7 @@ impl Rules {
     #[staticmethod]
     fn keys() -> Vec<&'static str> {
         use ruleset::{GameRules, PlayRules};
-        [ruleset::Rules::KEYS, PlayRules::KEYS, GameRules::KEYS].concat()
+        [ruleset::Rules::KEYS, FuItem::KEYS, PlayRules::KEYS, GameRules::KEYS].concat()
     }
 
     /// The ids of all yaku.

@@ -1,8 +1,8 @@
 //! Four sets and a pair, before asking which of them the winning tile completed.
 
-use super::split::{NO_PAIR, Split, TRIPLET};
+use super::split::{OUTSIDE_TRIPLET, SET, Split, TRIPLET};
 use super::{Completed, Group, Shape, Wait};
-use crate::lanes::eight;
+use crate::lanes::{ONES, gather};
 use crate::tile::{FIRST_HONOUR, KINDS, Kind};
 
 /// Concealed sets and the pair, as sets of bits: bit `k` for kind `k`.
@@ -10,118 +10,136 @@ use crate::tile::{FIRST_HONOUR, KINDS, Kind};
 pub struct Arrangement {
     /// Where concealed sequences start.
     pub sequences: u64,
+    /// The same of those that are there once or three times.
+    pub odd_sequences: u64,
     /// Concealed triplets.
     pub triplets: u64,
     /// How many times two equal concealed sequences, none counted twice.
     pub twins: u8,
+    /// How many of the triplets are of 2 to 8.
+    pub simple_triplets: u8,
+    /// How many of the triplets are of terminals or honours.
+    pub outside_triplets: u8,
     /// The pair.
     pub pair: Kind,
-    /// How many concealed sets.
-    pub len: u8,
-    sets: u32,
+    suits: [&'static Split; 3],
 }
 
 impl Arrangement {
     /// What stands for the sets where a hand has another form.
     pub(super) const fn none(pair: Kind) -> Arrangement {
-        Arrangement { sequences: 0, triplets: 0, twins: 0, pair, len: 0, sets: 0 }
+        let suits = [&Split::EMPTY; 3];
+        Arrangement {
+            sequences: 0,
+            odd_sequences: 0,
+            triplets: 0,
+            twins: 0,
+            simple_triplets: 0,
+            outside_triplets: 0,
+            pair,
+            suits,
+        }
     }
 
-    /// The concealed sets, one by one.
+    /// The honours beside a split of each suit, if these are so many sets and a pair. As a hand has 3n + 2
+    /// tiles, it cannot be two pairs.
+    #[inline]
+    pub(super) fn of(honours: &Honours, suits: [&'static Split; 3], wanted: u8) -> Option<Arrangement> {
+        let tally = honours.tally + suits[0].tally + suits[1].tally + suits[2].tally;
+        let [len, twins, simple_triplets, outside_triplets] = tally.to_le_bytes();
+        let pairs = honours.pair | bits(suits, |suit| suit.pair);
+        let pair = Kind::new(pairs.trailing_zeros() as u8).filter(|_| len == wanted)?;
+        Some(Arrangement {
+            sequences: bits(suits, |suit| suit.sequences),
+            odd_sequences: bits(suits, |suit| suit.odd_sequences),
+            triplets: honours.triplets | bits(suits, |suit| suit.triplets),
+            twins,
+            simple_triplets,
+            outside_triplets,
+            pair,
+            suits,
+        })
+    }
+
+    /// The concealed sets, one by one: of the honours, then suit by suit.
     pub fn sets(&self) -> impl Iterator<Item = Group> + use<> {
-        let set = |code: u8| {
-            let shape = if code & TRIPLET != 0 { Shape::Triplet } else { Shape::Sequence };
-            Group { first: Kind::at(code & !TRIPLET), shape, melded: false }
+        let group = |first: u8, shape: Shape| Group { first: Kind::at(first), shape, melded: false };
+        let triplets = self.triplets;
+        let is_triplet = move |kind: &u8| triplets >> kind & 1 != 0;
+        let honours = (FIRST_HONOUR..KINDS as u8).filter(is_triplet);
+        let of_suit = move |(suit, base): (&'static Split, u8)| {
+            let codes = suit.sets.to_le_bytes().into_iter().take(usize::from(suit.len()));
+            codes.map(move |code| {
+                let shape = if code & TRIPLET != 0 { Shape::Triplet } else { Shape::Sequence };
+                group(base + (code & !TRIPLET), shape)
+            })
         };
-        self.sets.to_le_bytes().into_iter().take(usize::from(self.len)).map(set)
+        let suits = self.suits.into_iter().zip([0, 9, 18]).flat_map(of_suit);
+        honours.map(move |kind| group(kind, Shape::Triplet)).chain(suits)
     }
 
     /// Calls `visit` for each thing that a tile of this kind can have completed.
     #[inline]
     pub fn for_each_completion(&self, win: Kind, mut visit: impl FnMut(Completed, Wait)) {
         let kind = win.index();
-        if !win.is_honour() {
-            let rank = win.rank() - 1;
-            for place in 0..rank.min(2) + 1 {
-                if self.sequences >> (kind - place as usize) & 1 != 0 {
-                    visit(Completed::Sequence, wait_of_sequence(rank - place, place));
-                }
-            }
-        }
-        if self.triplets >> kind & 1 != 0 {
-            visit(Completed::Triplet, Wait::Triplet);
-        }
-        if self.pair == win {
-            visit(Completed::Pair, Wait::Pair);
+        // No sequence starts with an 8 or a 9, so what lies two kinds below is of the same suit or not there.
+        let sequences = self.sequences << 2 >> kind & 7;
+        let mut found =
+            sequences << 2 | (self.triplets >> kind & 1) << 1 | u64::from(self.pair.index() == kind);
+        while found != 0 {
+            let way = found.ilog2();
+            let (completed, wait) = COMPLETIONS[kind][way as usize % 8];
+            visit(completed, wait);
+            found ^= 1 << way;
         }
     }
 }
 
-/// The wait that a sequence from rank `first` (0..=6) had for its lowest (0), middle (1) or highest (2) tile.
+/// The same bits of all suits, each at its place.
 #[inline]
-const fn wait_of_sequence(first: u8, place: u8) -> Wait {
-    match (place, first) {
-        (1, _) => Wait::Middle,
-        (2, 0) | (0, 6) => Wait::Edge,
-        _ => Wait::TwoSided,
-    }
+fn bits(suits: [&Split; 3], of: impl Fn(&Split) -> u16) -> u64 {
+    u64::from(of(suits[0])) | u64::from(of(suits[1])) << 9 | u64::from(of(suits[2])) << 18
 }
 
-/// The sets of some suits of a hand.
-#[derive(Clone, Copy)]
-pub(super) struct Parts {
-    sequences: u64,
+/// For each kind what a tile of it completes: 0 the pair, 1 a triplet, 2 a sequence as its highest tile,
+/// 3 as its middle, 4 as its lowest.
+static COMPLETIONS: [[(Completed, Wait); 8]; KINDS] = {
+    let mut all = [[(Completed::Pair, Wait::Pair); 8]; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        let rank = Kind::at(kind as u8).rank();
+        let highest = if rank == 3 { Wait::Edge } else { Wait::TwoSided };
+        let lowest = if rank == 7 { Wait::Edge } else { Wait::TwoSided };
+        all[kind][1] = (Completed::Triplet, Wait::Triplet);
+        all[kind][2] = (Completed::Sequence, highest);
+        all[kind][3] = (Completed::Sequence, Wait::Middle);
+        all[kind][4] = (Completed::Sequence, lowest);
+        kind += 1;
+    }
+    all
+};
+
+/// The sets of honours.
+pub(super) struct Honours {
     triplets: u64,
-    sets: u32,
-    len: u8,
-    twins: u8,
-    pair: u8,
+    pair: u64,
+    tally: u32,
 }
 
-impl Parts {
-    /// Of honours, threes are triplets and one two is the pair; nothing else can be.
+impl Honours {
+    /// Of honours, threes are triplets and one two is the pair; nothing else can be. One count a byte, East lowest.
     #[inline]
-    pub fn of_honours(raw: &[u8; KINDS]) -> Option<Parts> {
-        let mut parts = Parts { sequences: 0, triplets: 0, sets: 0, len: 0, twins: 0, pair: NO_PAIR };
-        let mut rest = eight(raw, KINDS - 8) >> 8;
-        while rest != 0 {
-            let place = rest.trailing_zeros() / 8;
-            let kind = FIRST_HONOUR + place as u8;
-            match rest >> (8 * place) & 0xff {
-                2 if parts.pair == NO_PAIR => parts.pair = kind,
-                3 if parts.len < 4 => {
-                    parts.triplets |= 1 << kind;
-                    parts.sets |= u32::from(kind | TRIPLET) << (8 * parts.len);
-                    parts.len += 1;
-                }
-                _ => return None,
-            }
-            rest &= !(0xff << (8 * place));
+    pub fn of(counts: u64) -> Option<Honours> {
+        let (ones, twos, fours) = (counts & ONES, counts >> 1 & ONES, counts >> 2 & ONES);
+        let (triplets, pairs) = (ones & twos, twos & !ones);
+        let neither = ones & !twos | fours;
+        if neither != 0 || pairs & pairs.wrapping_sub(1) != 0 {
+            return None;
         }
-        Some(parts)
-    }
-
-    /// With the sets and the pair of a suit whose first tile has this number. More than four sets, or two
-    /// pairs, are no hand: `arrangement` sorts them out.
-    #[inline]
-    pub fn join(&self, suit: &Split, base: u8) -> Parts {
-        const FIRST_BYTES: [u32; 8] = [0, 0xff, 0xffff, 0xff_ffff, 0xffff_ffff, 0, 0, 0];
-        let bases = (u32::from(base) * 0x0101_0101) & FIRST_BYTES[usize::from(suit.len % 8)];
-        Parts {
-            sequences: self.sequences | u64::from(suit.sequences) << base,
-            triplets: self.triplets | u64::from(suit.triplets) << base,
-            sets: self.sets | (u64::from(suit.sets + bases) << (8 * self.len % 64)) as u32,
-            len: self.len + suit.len,
-            twins: self.twins + suit.twins,
-            pair: if suit.pair == NO_PAIR { self.pair } else { suit.pair + base },
-        }
-    }
-
-    /// The arrangement, if these are so many sets and a pair. As a hand has 3n + 2 tiles, it cannot be two.
-    #[inline]
-    pub fn arrangement(&self, wanted: usize) -> Option<Arrangement> {
-        let &Parts { sequences, triplets, sets, len, twins, pair } = self;
-        let pair = Kind::new(pair).filter(|_| usize::from(len) == wanted)?;
-        Some(Arrangement { sequences, triplets, twins, pair, len, sets })
+        Some(Honours {
+            triplets: gather(triplets) << FIRST_HONOUR,
+            pair: gather(pairs) << FIRST_HONOUR,
+            tally: (triplets.wrapping_mul(ONES) >> 56) as u32 * (SET + OUTSIDE_TRIPLET),
+        })
     }
 }

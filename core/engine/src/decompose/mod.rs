@@ -10,9 +10,10 @@ mod table;
 
 use crate::counts::Counts;
 use crate::hand::Hand;
+use crate::lanes::{Lanes, ONES};
 use crate::meld::{Meld, MeldKind};
-use crate::tile::{COPIES, Kind};
-use arrangement::Parts;
+use crate::tile::{COPIES, FIRST_HONOUR, Kind};
+use arrangement::Honours;
 use arrayvec::ArrayVec;
 
 pub use arrangement::Arrangement;
@@ -41,6 +42,16 @@ pub struct Group {
 }
 
 impl Group {
+    /// The set that was declared.
+    pub const fn of(meld: &Meld) -> Group {
+        let shape = match meld.kind() {
+            MeldKind::Chi => Shape::Sequence,
+            MeldKind::Pon => Shape::Triplet,
+            MeldKind::Kan | MeldKind::Kakan | MeldKind::Ankan => Shape::Quad,
+        };
+        Group { first: meld.first(), shape, melded: !matches!(meld.kind(), MeldKind::Ankan) }
+    }
+
     /// How many tiles of this kind it has.
     const fn count_of(&self, kind: Kind) -> u8 {
         let (first, kind) = (self.first.index(), kind.index());
@@ -55,12 +66,7 @@ impl Group {
 
 impl From<&Meld> for Group {
     fn from(meld: &Meld) -> Group {
-        let shape = match meld.kind() {
-            MeldKind::Chi => Shape::Sequence,
-            MeldKind::Pon => Shape::Triplet,
-            MeldKind::Kan | MeldKind::Kakan | MeldKind::Ankan => Shape::Quad,
-        };
-        Group { first: meld.first(), shape, melded: meld.kind() != MeldKind::Ankan }
+        Group::of(meld)
     }
 }
 
@@ -135,13 +141,11 @@ impl Reading {
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// The concealed tiles, the winning tile included.
-    pub concealed: Counts,
+    pub(crate) concealed: Lanes,
     /// The melds.
     pub melds: ArrayVec<Group, 4>,
     /// The winning tile.
     pub win: Kind,
-    /// Bit `k` is set where kind `k` is among the concealed tiles.
-    pub kinds: u64,
 }
 
 impl Finished {
@@ -155,17 +159,34 @@ impl Finished {
     /// These concealed tiles, the winning tile among them, beside these melds.
     #[inline]
     pub fn of(concealed: Counts, melds: ArrayVec<Group, 4>, win: Kind) -> Finished {
-        Finished { kinds: concealed.mask(), concealed, melds, win }
+        Finished::of_lanes(concealed.lanes(), melds, win)
+    }
+
+    /// The same of tiles in lanes.
+    #[inline]
+    pub(crate) fn of_lanes(concealed: Lanes, melds: ArrayVec<Group, 4>, win: Kind) -> Finished {
+        Finished { concealed, melds, win }
+    }
+
+    /// Bit `k` is set where kind `k` is among the concealed tiles.
+    pub fn kinds(&self) -> u64 {
+        self.concealed.at_least(1).mask()
+    }
+
+    /// How many concealed tiles of this kind.
+    pub const fn count_of(&self, kind: Kind) -> u8 {
+        self.concealed.of(kind.index())
     }
 
     /// True where no other tile would have completed the hand.
     pub fn is_single_wait(&self) -> bool {
-        let mut before = self.concealed;
-        before.remove(self.win);
-        let held =
-            |kind: Kind| before.of(kind) + self.melds.iter().map(|meld| meld.count_of(kind)).sum::<u8>();
+        let before = self.concealed.minus(&Lanes::ONE[self.win.index()]);
+        let held = |kind: Kind| {
+            before.of(kind.index()) + self.melds.iter().map(|meld| meld.count_of(kind)).sum::<u8>()
+        };
         let completes = |kind: Kind| {
-            let hand = Finished::of(before.with(kind), self.melds.clone(), kind);
+            let with = before.plus(&Lanes::ONE[kind.index()]);
+            let hand = Finished::of_lanes(with, self.melds.clone(), kind);
             held(kind) < COPIES && !readings(&hand).is_empty()
         };
         !Kind::all().any(|kind| kind != self.win && completes(kind))
@@ -182,31 +203,58 @@ pub fn readings(hand: &Finished) -> Vec<Reading> {
 /// Calls `visit` for every reading of this hand.
 #[inline]
 pub fn for_each_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
+    for_each_standard_reading(hand, visit);
+    for_special_reading(hand, visit);
+}
+
+/// Calls `visit` for every reading of this hand as four sets and a pair.
+#[inline]
+pub fn for_each_standard_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
     for_each_arrangement(hand, &mut |arrangement| {
+        let mut reading = Reading::standard(arrangement, Completed::Pair, Wait::Pair);
         arrangement.for_each_completion(hand.win, |completed, wait| {
-            visit(&Reading::standard(*arrangement, completed, wait));
+            (reading.completed, reading.wait) = (completed, wait);
+            visit(&reading);
         });
     });
-    if hand.melds.is_empty() {
-        let kinds = hand.kinds;
-        if is_seven_pairs(&hand.concealed, kinds) {
-            visit(&special(Form::SevenPairs, hand.win, Wait::Pair));
-        }
-        if is_thirteen_orphans(kinds) {
-            visit(&special(Form::ThirteenOrphans, hand.win, Wait::None));
-        }
+}
+
+/// Calls `visit` for the reading of this hand as seven pairs or thirteen orphans; it cannot be both.
+#[inline(always)]
+pub fn for_special_reading(hand: &Finished, visit: &mut impl FnMut(&Reading)) {
+    if (hand.concealed.all_zero_or_two() || has_all_honours(&hand.concealed))
+        && let Some(reading) = special_reading(hand)
+    {
+        visit(&reading);
     }
 }
 
-fn special(form: Form, win: Kind, wait: Wait) -> Reading {
-    Reading { form, arrangement: Arrangement::none(win), wait, completed: Completed::Pair }
+#[cold]
+#[inline(never)]
+fn special_reading(hand: &Finished) -> Option<Reading> {
+    let kinds = hand.kinds();
+    let (form, wait) = if is_seven_pairs(&hand.concealed, kinds) {
+        (Form::SevenPairs, Wait::Pair)
+    } else if is_thirteen_orphans(kinds) {
+        (Form::ThirteenOrphans, Wait::None)
+    } else {
+        return None;
+    };
+    Some(Reading { form, arrangement: Arrangement::none(hand.win), wait, completed: Completed::Pair })
+}
+
+/// What nearly no hand has, and thirteen orphans must.
+#[inline]
+fn has_all_honours(tiles: &Lanes) -> bool {
+    let honours = tiles.eight(FIRST_HONOUR as usize);
+    (honours + 0x7f * ONES) & (0x80 * ONES) == (0x80 * ONES) >> 8
 }
 
 /// True where these 14 tiles are seven different pairs; `kinds` is their mask.
 ///
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.6.1; Club sheet Yaku table
-fn is_seven_pairs(tiles: &Counts, kinds: u64) -> bool {
-    kinds.count_ones() == 7 && tiles.raw().iter().all(|&n| n == 0 || n == 2)
+fn is_seven_pairs(tiles: &Lanes, kinds: u64) -> bool {
+    tiles.all_zero_or_two() && kinds.count_ones() == 7
 }
 
 /// True where 14 tiles with this mask are one of each terminal and honour and one more of them.
@@ -226,18 +274,16 @@ const ORPHANS: u64 = 0x101 | 0x101 << 9 | 0x101 << 18 | 0x7f << 27;
 
 /// Calls `visit` for every way to read the hand as four sets and a pair.
 #[inline]
-pub fn for_each_arrangement(hand: &Finished, visit: &mut impl FnMut(&Arrangement)) {
-    let raw = hand.concealed.raw();
-    let Some(honours) = Parts::of_honours(raw) else { return };
-    let suits = [0, 1, 2].map(|suit| table::splits(raw, suit));
-    let wanted = 4 - hand.melds.len();
-    for a in suits[0] {
-        let with_a = honours.join(a, 0);
-        for b in suits[1] {
-            let with_b = with_a.join(b, 9);
-            for c in suits[2] {
-                if let Some(arrangement) = with_b.join(c, 18).arrangement(wanted) {
-                    visit(&arrangement);
+pub fn for_each_arrangement(hand: &Finished, visit: &mut impl FnMut(Arrangement)) {
+    let tiles = &hand.concealed;
+    let Some(honours) = Honours::of(tiles.eight(FIRST_HONOUR as usize)) else { return };
+    let [first, second, third] = [0, 1, 2].map(|suit| table::splits(tiles, suit));
+    let wanted = 4 - hand.melds.len() as u8;
+    for a in first.iter() {
+        for b in second.iter() {
+            for c in third.iter() {
+                if let Some(arrangement) = Arrangement::of(&honours, [a, b, c], wanted) {
+                    visit(arrangement);
                 }
             }
         }

@@ -11,8 +11,7 @@
 //! ```
 
 use super::split::Split;
-use crate::lanes::{base_five, eight};
-use crate::tile::KINDS;
+use crate::lanes::{Lanes, base_five};
 
 /// A place in the table.
 struct Place {
@@ -31,22 +30,35 @@ pub const fn table_bytes() -> usize {
 
 /// The splits of suit 0..=2, with ranks 0..=8; none where it cannot be split.
 #[inline]
-pub fn splits(raw: &[u8; KINDS], suit: usize) -> &'static [Split] {
+pub fn splits(tiles: &Lanes, suit: usize) -> Splits {
     let first = suit * 9;
-    let (lower, upper) = base_five(eight(raw, first));
-    let row = upper + 625 * usize::from(raw[first + 8]);
+    let (lower, upper) = base_five(tiles.eight(first));
+    let row = upper + 625 * usize::from(tiles.of(first + 8));
     let place = &PLACES[(usize::from(SHIFTS[row % SHIFTS.len()]) + lower) % PLACES.len()];
-    if usize::from(place.row) != row {
-        return &[];
+    let len = if usize::from(place.row) == row { place.len } else { 0 };
+    Splits { first: place.first.into(), len: len.into() }
+}
+
+/// Some splits of the table, one after the other.
+#[derive(Clone, Copy)]
+pub struct Splits {
+    first: usize,
+    len: usize,
+}
+
+impl Splits {
+    /// All of them.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = &'static Split> {
+        (self.first..self.first + self.len).map(|split| &SPLITS[split % SPLITS.len()])
     }
-    let first = usize::from(place.first);
-    SPLITS.get(first..first + usize::from(place.len)).unwrap_or(&[])
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::split;
     use super::*;
+    use crate::tile::KINDS;
 
     /// Every suit of at most four tiles a rank, 14 in all, has in the table what `split.rs` finds.
     #[test]
@@ -59,8 +71,10 @@ mod tests {
             }
             let mut raw = [0; KINDS];
             raw[9..18].copy_from_slice(&counts);
-            assert_eq!(splits(&raw, 1), split::splits(counts), "{counts:?}");
-            suits += usize::from(!splits(&raw, 1).is_empty());
+            let tiles = Lanes::from_bytes(&raw);
+            let found: Vec<Split> = splits(&tiles, 1).iter().copied().collect();
+            assert_eq!(found, split::splits(counts), "{counts:?}");
+            suits += usize::from(!found.is_empty());
         }
         // 0 to 4 sets: 1 + 16 + 127 + 627 + 2,098; with a pair: 9 + 135 + 996 + 4,475 + 13,259.
         assert_eq!(suits, 2_869 + 18_874);

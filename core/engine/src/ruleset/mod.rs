@@ -1,7 +1,8 @@
 //! Every rule switch that scoring reads, one documented field each. No presets: the values come from
 //! the ruleset files of the Python package, where each has its clause.
 
-use crate::yaku_id::{YAKU, Yaku, YakuSet};
+use crate::fu_id::FuItem;
+use crate::yaku_id::Yaku;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -422,8 +423,9 @@ impl Rules {
 
     /// Some value for every switch and yaku, chosen by `pick(n)`, a number below `n`: for fuzzing.
     pub fn some_values(pick: &mut dyn FnMut(usize) -> usize) -> HashMap<String, Value> {
+        let fu = FuItem::KEYS.iter().map(|&key| (key, u8::some(pick))).collect();
         let switches =
-            [Rules::some_switches(pick), PlayRules::some_switches(pick), GameRules::some_switches(pick)];
+            [Rules::some_switches(pick), fu, PlayRules::some_switches(pick), GameRules::some_switches(pick)];
         let switches = switches.concat();
         let ids = Yaku::ALL.iter().map(|yaku| yaku.id()).chain(DORA_IDS);
         let yaku = ids.map(|id| (format!("yaku.{id}"), <[Han; 2]>::some(pick)));
@@ -446,16 +448,23 @@ pub(super) fn take<T: Setting>(values: &mut HashMap<String, Value>, key: &str) -
     T::read(&value).map_err(|expected| RulesError::Value { key: key.to_string(), value, expected })
 }
 
+mod fu_values;
 mod game;
 mod play;
+mod yaku_values;
+pub use fu_values::FuValues;
 pub use game::*;
 pub use play::*;
+use yaku_values::DORA_IDS;
+pub use yaku_values::YakuValues;
 
 switches! {
     /// The values of all switches that the engine reads.
     Rules with {
         /// What each yaku is worth.
         yaku: YakuValues,
+        /// What each fu item is worth.
+        fu: FuValues,
         /// The switches of play.
         play: PlayRules,
         /// The switches of a whole game.
@@ -465,46 +474,10 @@ switches! {
     /// How many red fives characters, circles and bamboo have.
     red_fives: [u8; 3] = "equipment.red_fives";
 
-    /// Fu that every hand starts with.
-    fu_base: u8 = "fu.base";
-    /// Fu for ron with a closed hand.
-    fu_closed_ron: u8 = "fu.closed_ron";
-    /// Fu for self-draw.
-    fu_tsumo: u8 = "fu.tsumo";
     /// Whether the fu for self-draw counts with pinfu.
     fu_pinfu_tsumo: bool = "fu.pinfu_tsumo";
     /// Whether the fu for self-draw counts on a replacement tile.
     fu_replacement_tsumo: bool = "fu.replacement_tsumo";
-    /// Fu for an edge wait.
-    fu_edge_wait: u8 = "fu.edge_wait";
-    /// Fu for a middle wait.
-    fu_middle_wait: u8 = "fu.middle_wait";
-    /// Fu for a pair wait.
-    fu_pair_wait: u8 = "fu.pair_wait";
-    /// Fu for a pair of dragons, of the seat's or the round's wind.
-    fu_value_pair: u8 = "fu.value_pair";
-    /// Fu for a pair of the wind that is both.
-    fu_double_wind_pair: u8 = "fu.double_wind_pair";
-    /// Fu for an open triplet of 2 to 8.
-    fu_triplet_simple_open: u8 = "fu.triplet_simple_open";
-    /// Fu for a concealed triplet of 2 to 8.
-    fu_triplet_simple_closed: u8 = "fu.triplet_simple_closed";
-    /// Fu for an open triplet of terminals or honours.
-    fu_triplet_outside_open: u8 = "fu.triplet_outside_open";
-    /// Fu for a concealed triplet of terminals or honours.
-    fu_triplet_outside_closed: u8 = "fu.triplet_outside_closed";
-    /// Fu for an open quad of 2 to 8.
-    fu_quad_simple_open: u8 = "fu.quad_simple_open";
-    /// Fu for a concealed quad of 2 to 8.
-    fu_quad_simple_closed: u8 = "fu.quad_simple_closed";
-    /// Fu for an open quad of terminals or honours.
-    fu_quad_outside_open: u8 = "fu.quad_outside_open";
-    /// Fu for a concealed quad of terminals or honours.
-    fu_quad_outside_closed: u8 = "fu.quad_outside_closed";
-    /// Fu for an open hand won by ron that has none beside the base.
-    fu_open_pinfu: u8 = "fu.open_pinfu";
-    /// Fu of seven pairs, never rounded.
-    fu_seven_pairs: u8 = "fu.seven_pairs";
     /// Fu are rounded up to a multiple of this.
     fu_round_to: u8 = "fu.round_to";
 
@@ -585,87 +558,4 @@ switches! {
     liability_covers: LiableCovers = "liability.covers";
     /// Yakuman whose last set does not count as fed if it was promoted.
     liability_promotion_frees: Vec<Liability> = "liability.promotion_frees";
-}
-
-/// What each yaku is worth, closed and open.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct YakuValues {
-    plain: [[u8; 2]; YAKU],
-    counting: [YakuSet; 2],
-    mangan: [YakuSet; 2],
-    yakuman: [YakuSet; 2],
-    dora: [[u8; 2]; 3],
-}
-
-/// What dora are called in a ruleset: by indicator, ura, red fives.
-const DORA_IDS: [&str; 3] = ["dora", "ura_dora", "red_five"];
-
-impl YakuValues {
-    fn take_from(values: &mut HashMap<String, Value>) -> Result<YakuValues, RulesError> {
-        let empty = [YakuSet::EMPTY; 2];
-        let mut worth = YakuValues {
-            plain: [[0; 2]; YAKU],
-            counting: empty,
-            mangan: empty,
-            yakuman: empty,
-            dora: [[0; 2]; DORA_IDS.len()],
-        };
-        for &yaku in Yaku::ALL {
-            let [closed, open]: [Han; 2] = take(values, &format!("yaku.{}", yaku.id()))?;
-            worth.set(yaku, 0, closed);
-            worth.set(yaku, 1, open);
-        }
-        for (id, han) in DORA_IDS.iter().zip(&mut worth.dora) {
-            *han = take(values, &format!("yaku.{id}"))?;
-        }
-        Ok(worth)
-    }
-
-    fn set(&mut self, yaku: Yaku, state: usize, han: Han) {
-        let one = YakuSet::of(yaku);
-        match han {
-            Han::Plain(n) => self.plain[yaku as usize][state] = n,
-            Han::Mangan => self.mangan[state] = self.mangan[state].or(one),
-            Han::Yakuman => self.yakuman[state] = self.yakuman[state].or(one),
-        }
-        if han != Han::Plain(0) {
-            self.counting[state] = self.counting[state].or(one);
-        }
-    }
-
-    /// Han of this yaku where it is neither a mangan nor a yakuman.
-    #[inline]
-    pub const fn plain(&self, yaku: Yaku, closed: bool) -> u8 {
-        self.plain[yaku as usize][!closed as usize]
-    }
-
-    /// What counts at all in a closed or open hand.
-    #[inline]
-    pub const fn counting(&self, closed: bool) -> YakuSet {
-        self.counting[!closed as usize]
-    }
-
-    /// What is a mangan by itself.
-    #[inline]
-    pub const fn mangan(&self, closed: bool) -> YakuSet {
-        self.mangan[!closed as usize]
-    }
-
-    /// What is a yakuman.
-    #[inline]
-    pub const fn yakuman(&self, closed: bool) -> YakuSet {
-        self.yakuman[!closed as usize]
-    }
-
-    /// Han of one dora by indicator, one ura dora and one red five.
-    #[inline]
-    pub const fn dora(&self, closed: bool) -> [u8; 3] {
-        let state = !closed as usize;
-        [self.dora[0][state], self.dora[1][state], self.dora[2][state]]
-    }
-
-    /// True where the ruleset knows this yaku in some state of the hand.
-    pub const fn knows(&self, yaku: Yaku) -> bool {
-        self.counting[0].or(self.counting[1]).contains(yaku)
-    }
 }

@@ -17,12 +17,12 @@ fn has(f: &Facts<'_>, kind: Kind) -> bool {
     f.triplets >> kind.index() & 1 != 0
 }
 
-/// The longest run of consecutive triplets in one suit has at least this length.
+/// There are so many consecutive triplets in one suit.
 fn has_run(f: &Facts<'_>, length: u32) -> bool {
-    (0..3).any(|suit| {
-        let ranks = f.triplets >> (9 * suit) & 0x1ff;
-        (0..length).fold(ranks, |run, step| run & ranks >> step) != 0
-    })
+    // Where a run can start so that it ends in the same suit.
+    let starts = 0x1ff >> (length - 1);
+    let starts = starts | starts << 9 | starts << 18;
+    (0..length).fold(starts, |run, step| run & f.triplets >> step) != 0
 }
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.5; Club sheet Yaku table
@@ -42,12 +42,12 @@ pub fn chun(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.5; Club sheet Yaku table
 pub fn seat_wind(f: &Facts<'_>) -> bool {
-    has(f, f.hand.win.seat.kind())
+    has(f, f.hand.how.seat.kind())
 }
 
 /// WRC 2022 §11.5.1; EMA 2016 §4.2.1; WDMC 2019 P3 §4.1.5.5; Club sheet Yaku table
 pub fn round_wind(f: &Facts<'_>) -> bool {
-    has(f, f.hand.win.round.kind())
+    has(f, f.hand.how.round.kind())
 }
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.3.3; Club sheet Yaku table
@@ -82,7 +82,7 @@ pub fn suukantsu(f: &Facts<'_>) -> bool {
 
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.5.6; Club sheet Yaku table
 pub fn shousangen(f: &Facts<'_>) -> bool {
-    count_in(f, DRAGONS) == 2 && pair_in(f, DRAGONS)
+    pair_in(f, DRAGONS) && f.kinds & DRAGONS == DRAGONS
 }
 
 /// WRC 2022 §11.5.6; EMA 2016 §4.2.5; WDMC 2019 P3 §4.1.7.5; Club sheet Yaku table
