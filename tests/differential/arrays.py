@@ -13,12 +13,11 @@ from .hands import KINDS, RED_FIVES, Situation, before
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from numpy.typing import NDArray
 
 MOST_MELDS = 4
 
 
-def batch(hands: Sequence[Situation], *, reds: bool) -> dict[str, NDArray[Any]]:
+def batch(hands: Sequence[Situation], *, reds: bool) -> dict[str, Any]:
     """The arguments of ``score_batch``; deposits apart, which it does not know."""
     return {
         "hands": np.array([counts(hand.concealed) for hand in hands], np.uint8),
