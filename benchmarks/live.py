@@ -41,7 +41,7 @@ CALLS = 0.2
 """How often somebody calls who can."""
 WORKERS = 2
 TARGET_MS, TARGET_RESTART = 50.0, 10.0
-STARTS_WITHIN = 60.0
+STARTS_WITHIN, BACK_WITHIN = 60.0, 120.0
 
 SERVER = """
 import sys, uvicorn
@@ -77,8 +77,8 @@ class Told(msgspec.Struct):
     number: int = 0
     step: int = 0
     asked: Asked | None = None
-    over: msgspec.Raw | None = None
-    ended: msgspec.Raw | None = None
+    over: Any = None
+    ended: Any = None
 
 
 _reader = msgspec.json.Decoder(Told)
@@ -131,7 +131,7 @@ class Seat:
                     self.back = at if first else self.back
                     first = False
                     self._hear(told, at)
-                    await self._answer(told, wire)
+                    self._answer(told, wire)
 
     def _hear(self, told: Told, at: float) -> None:
         self.messages += 1
@@ -140,9 +140,10 @@ class Seat:
         if doer != self.place:
             self.taken.append(at - sent)
 
-    async def _answer(self, told: Told, wire: Any) -> None:
+    def _answer(self, told: Told, wire: Any) -> None:
         if told.over and not told.ended:
-            await self._say(wire, told.step, {"type": "go_on", "number": told.step}, wait=self.dice.random())
+            went_on = {"type": "go_on", "number": told.step}
+            self._spawn(self._say(wire, told.step, went_on, wait=self.dice.random()))
         elif told.asked and any(choice.kind == "discard" for choice in told.asked.choices):
             self._spawn(self._discard(wire, told.asked))
         elif told.asked and len(told.asked.choices) > 1:
@@ -216,11 +217,15 @@ class Clients:
     async def run(self) -> None:
         """Do what is told by lines."""
         gc.disable()  # what the clients need for themselves is not the server's time
-        loop, tasks = asyncio.get_running_loop(), []
-        for seat in self.seats:
-            tasks.append(asyncio.create_task(seat.live()))
-            await asyncio.sleep(0.002)  # people do not come all at once
-        _tell({"ready": len(tasks)})
+        async with asyncio.TaskGroup() as together:  # a client that fails ends the run
+            for seat in self.seats:
+                together.create_task(seat.live())
+                await asyncio.sleep(0.002)  # people do not come all at once
+            _tell({"ready": len(self.seats)})
+            await self._obey()
+
+    async def _obey(self) -> None:
+        loop = asyncio.get_running_loop()
         while line := await loop.run_in_executor(None, sys.stdin.readline):
             if line.startswith("begin"):
                 self.taken.clear()
@@ -233,7 +238,9 @@ class Clients:
 
     async def _back(self, since: float) -> None:
         """Wait until everybody has heard of the table again."""
-        while not all(seat.back > since for seat in self.seats):
+        while away := sum(seat.back <= since for seat in self.seats):
+            if monotonic() > since + BACK_WITHIN:
+                raise SystemExit(f"{away} clients are not back after {BACK_WITHIN:.0f} s")
             await asyncio.sleep(0.01)
         _tell({"back": max(seat.back for seat in self.seats)})
 
@@ -308,7 +315,10 @@ class Worker:
     def hear(self) -> dict[str, Any]:
         """What it answers."""
         assert self.process.stdout is not None
-        told: dict[str, Any] = json.loads(self.process.stdout.readline())
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit("clients have failed; what they say is above")
+        told: dict[str, Any] = json.loads(line)
         return told
 
 

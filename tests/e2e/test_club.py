@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .people import hand_of, open_table, sits
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from ..server.club import Club
     from .people import People
@@ -46,6 +46,29 @@ def test_a_table_fills_while_others_look_on(people: People, here: Club) -> None:
     cy.goto("/")
     cy.get_by_role("listitem").filter(has_text="Ann").get_by_role("link", name="Watch").click()
     expect(cy.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_a_newcomer_who_opens_two_pages_at_once_is_one_guest(people: People, here: Club) -> None:
+    one = people.come(here)
+    two = one.context.new_page()
+    asked: list[Route] = []
+    answers = False
+
+    def ask(route: Route) -> None:
+        asked.append(route)
+        if answers:
+            route.continue_()
+
+    one.context.route("**/api/me", ask)
+    for page in (one, two):
+        page.goto("/account")
+        page.wait_for_timeout(300)
+    answers = True
+    for route in tuple(asked):  # one, if the other waits for what is answered to it
+        route.continue_()
+    names = [page.get_by_label("Your name") for page in (one, two)]
+    expect(names[0]).to_have_value(re.compile("^Guest"))
+    expect(names[1]).to_have_value(names[0].input_value())
 
 
 def account(page: Page, button: str, login: str, password: str = PASSWORD) -> None:

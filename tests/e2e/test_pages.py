@@ -157,8 +157,7 @@ def test_nobody_is_shut_out(people: People, here: Club, name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_small_phone_shows_it_whole(people: People, here: Club, name: str) -> None:
     page = people.come(here, viewport=SMALL, has_touch=True, is_mobile=True, locale="ja-JP")
-    page.goto("/")
-    page.evaluate("localStorage.setItem('language', 'en')")
+    page.add_init_script("localStorage.setItem('language', 'en')")
     PAGES[name](page)
     assert not scrolls_sideways(page)
     assert page.viewport_size == SMALL != WIDE

@@ -75,3 +75,13 @@ class Wire:
         choices = [at for at, one in enumerate(asked["choices"]) if one["kind"] == kind]
         choices = choices or [len(asked["choices"]) - 1]
         self.say(type="act", number=asked["number"], choice=choices[-1])
+
+    def play_out(self) -> dict[str, Any]:
+        """Play a game to its end, always by the last choice; how it ended."""
+        while not (told := self.hear("now")).get("ended"):
+            if told.get("over"):
+                self.say(type="go_on", number=told["step"])
+            elif asked := told.get("asked"):
+                self.say(type="act", number=asked["number"], choice=len(asked["choices"]) - 1)
+        ended: dict[str, Any] = told["ended"]
+        return ended

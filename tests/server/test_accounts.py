@@ -12,7 +12,7 @@ from hanchan.server.app import make
 from hanchan.server.safety import LIMITS
 from hanchan.server.tally import Counted, Tally
 
-from .pages import BOTS, Wire, club, person, sitting, table
+from .pages import BOTS, club, person, sitting, table
 
 if TYPE_CHECKING:
     from hanchan.server.people import People
@@ -133,17 +133,6 @@ def test_new_guests_of_one_address_are_counted() -> None:
         assert (codes[0], codes[-1]) == (200, 429)
 
 
-def play_out(wire: Wire) -> dict[str, list[float]]:
-    """Play a game to its end, by the last choice; how it ended."""
-    while not (told := wire.hear("now")).get("ended"):
-        if told.get("over"):
-            wire.say(type="go_on", number=told["step"])
-        elif asked := told.get("asked"):
-            wire.say(type="act", number=asked["number"], choice=len(asked["choices"]) - 1)
-    ended: dict[str, list[float]] = told["ended"]
-    return ended
-
-
 def test_my_games_and_what_they_come_to() -> None:
     with club() as ann:
         ann.post("/api/me", json={"name": "Ann"})
@@ -152,7 +141,7 @@ def test_my_games_and_what_they_come_to() -> None:
         with sitting(ann, id) as wire:
             running = ann.get("/api/games").json()
             assert [(one["id"], one["places"]) for one in running["running"]] == [(id, None)]
-            ended = play_out(wire)
+            ended = wire.play_out()
         told = ann.get("/api/games").json()
         assert told["running"] == []
         [game] = told["over"]

@@ -296,11 +296,7 @@ def test_a_game_that_was_played_here() -> None:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS], length="east")
         with sitting(ann, id) as wire:
-            while not (told := wire.hear("now")).get("ended"):
-                if told.get("over"):
-                    wire.say(type="go_on", number=told["step"])
-                elif asked := told.get("asked"):
-                    wire.say(type="act", number=asked["number"], choice=len(asked["choices"]) - 1)
+            wire.play_out()
         seen = ann.get(f"/api/tables/{id}/replay/1").json()
         assert seen["named"]
         seed = bytes.fromhex(seen["record"][-1]["seed"])

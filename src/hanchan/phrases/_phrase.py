@@ -19,8 +19,9 @@ class Sayable(str):
     __slots__ = ()
 
     def said(self, language: Language) -> str:
-        """The same in that language."""
-        raise NotImplementedError
+        """The same in that language; as it is, if nothing else is known of it."""
+        del language
+        return str(self)
 
 
 class Phrase(Sayable):

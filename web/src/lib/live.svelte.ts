@@ -2,23 +2,17 @@
 
 import type { Asked, Now, Prefer, Said, Table, Told, Waiting } from "./messages";
 import { settings } from "./settings.svelte";
+import { Wire } from "./wire.svelte";
 import { witnessOf } from "./witness";
-
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8_000;
-/** The club has ended this connection on purpose; coming again would not help. */
-const FOR_GOOD = 1008;
 
 export class Live {
   table = $state.raw<Table | null>(null);
   now = $state.raw<Now | null>(null);
-  connected = $state(false);
   refused = $state("");
   waiting = $state.raw<Waiting | null>(null);
   moved = $state("");
   heard = $state.raw<{ seat: number; text: string }[]>([]);
 
-  #socket: WebSocket | null = null;
   #answered: Asked | null = null;
   #choice = 0;
   /** Whether the last answer may have been lost with the connection. */
@@ -26,18 +20,20 @@ export class Live {
   #prefers: Prefer | null = null;
   /** Whether this connection knows what is preferred. */
   #told = false;
-  #wait = FIRST_WAIT;
-  #closed = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #id: string;
+  #wire: Wire;
 
   constructor(id: string) {
     this.#id = id;
-    this.#connect();
+    this.#wire = new Wire(`/api/tables/${id}/live`, (told) => this.#hear(told), () => this.#greet());
+  }
+
+  get connected(): boolean {
+    return this.#wire.connected;
   }
 
   say(said: Said): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(said));
+    this.#wire.say(said);
   }
 
   act(choice: number): void {
@@ -61,29 +57,13 @@ export class Live {
   }
 
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#wire.close();
   }
 
-  #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#id}/live`);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.connected = true;
-      this.#wait = FIRST_WAIT;
-      this.#told = false;
-      this.#isDoubtful = true;
-      this.say({ type: "hello", seen: this.now?.number ?? 0, language: settings.words.language });
-    };
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data) as Told);
-    socket.onclose = (event) => {
-      this.connected = false;
-      if (this.#closed || event.code === FOR_GOOD) return;
-      this.#timer = setTimeout(() => this.#connect(), this.#wait);
-      this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
-    };
+  #greet(): void {
+    this.#told = false;
+    this.#isDoubtful = true;
+    this.say({ type: "hello", seen: this.now?.number ?? 0, language: settings.words.language });
   }
 
   #sit(table: Table): void {

@@ -2,12 +2,20 @@
 
 import { api, type Me } from "./api";
 
+/** Pages of one browser ask one after the other: a newcomer of whom two ask at once would become two guests. */
+function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  return "locks" in navigator ? navigator.locks.request("who", ask) : ask();
+}
+
 class Person {
   known = $state.raw<Me | null>(null);
+  #asked: Promise<Me> | null = null;
 
   /** Who the reader is; somebody new becomes a guest. */
   async ask(): Promise<Me> {
-    this.known ??= await api.me();
+    if (this.known) return this.known;
+    this.#asked ??= inTurn(api.me).finally(() => (this.#asked = null));
+    this.known = await this.#asked;
     return this.known;
   }
 
