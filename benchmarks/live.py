@@ -1,6 +1,6 @@
 """Live tables: a server and its clients in processes of their own, at human pace, over loopback.
 
-    python benchmarks/live.py                   50, 100, 250 and 500 tables, then a restart: some minutes
+    python benchmarks/live.py                   50 to 1,000 tables, each with a restart: ten minutes
     python benchmarks/live.py --tables 50 --seconds 20
 
 Every table has four connected clients. The one whose turn it is discards a second after being asked, then
@@ -32,15 +32,16 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-SIZES = (50, 100, 250, 500)
-SECONDS = 30.0
+SIZES = (50, 100, 250, 500, 1000)
+SECONDS = 60.0
+"""Long enough that hands end."""
 PEOPLE = 4
 THINKS, WINDOW = 1.0, 1.0
 """Seconds until a discard, and for calls after it: together a decision every two seconds."""
 CALLS = 0.2
 """How often somebody calls who can."""
 WORKERS = 2
-TARGET_MS, TARGET_RESTART = 50.0, 10.0
+TARGET_TABLES, TARGET_MS, TARGET_RESTART = 500, 50.0, 10.0
 STARTS_WITHIN, BACK_WITHIN = 60.0, 120.0
 
 SERVER = """
@@ -449,8 +450,9 @@ def main() -> None:
     for tables in options.tables:
         rows.append(measure(tables, options.seconds))
         print(rows[-1], flush=True)
-    slow = [row for row in rows if row.p99 >= TARGET_MS or row.all_back >= TARGET_RESTART]
-    sys.exit(f"{len(slow)} of {len(rows)} miss the target" if slow else 0)
+    aimed = [row for row in rows if row.tables <= TARGET_TABLES]
+    slow = [row for row in aimed if row.p99 >= TARGET_MS or row.all_back >= TARGET_RESTART]
+    sys.exit(f"{len(slow)} of {len(aimed)} miss the target" if slow else 0)
 
 
 if __name__ == "__main__":
