@@ -790,8 +790,11 @@ class Round:
         Where the ruleset lets a call stand against such a draw, they may still call in that turn.
         """
 
-    def chonbo(self, seats: Sequence[str]) -> None:
-        """End the hand with a chonbo of these seats: it is to be dealt again, its deposits go back."""
+    def chonbo(self, seats: Sequence[str], *, tournament: bool = True) -> None:
+        """End the hand with a chonbo of these seats: it is to be dealt again, its deposits go back.
+
+        Outside tournaments each of them pays a mangan in reverse, where the rules have that.
+        """
 
     def perft(self, depth: int, *, workers: int = 1) -> int:
         """How many paths of at most so many joint declarations go on from here; see docs/perft.md."""
@@ -942,8 +945,12 @@ class Game:
     def take_back(self, to: Round) -> None:
         """Go back to an earlier position of the hand being played: what was done since is void."""
 
-    def chonbo(self, seats: Sequence[str]) -> None:
-        """End the hand being played with a chonbo of these seats (winds)."""
+    def chonbo(self, seats: Sequence[str], *, tournament: bool = True) -> None:
+        """End the hand being played with a chonbo of these seats (winds), as ``Round.chonbo``."""
+
+    @property
+    def chonbo_ends_game(self) -> bool:
+        """Whether a chonbo now would end the game: time is up, and the book deals no more."""
 
     def declare_dead(self, seat: str) -> None:
         """Declare a hand (of a wind) dead, as ``Round.declare_dead``."""

@@ -158,11 +158,15 @@ def why_over(ruleset: Ruleset, game: Game, *, east_only: bool, phrases: Language
 
 
 def uma_notes(
-    ruleset: Ruleset, game: Game, places: Sequence[int], phrases: Language = ENGLISH
+    ruleset: Ruleset,
+    figures: Sequence[float],
+    places: Sequence[int],
+    pot: int,
+    phrases: Language = ENGLISH,
 ) -> Iterator[Cited]:
-    """What makes scores of points."""
+    """What makes scores of points; ``figures`` are those that decide the places, ``pot`` is what was left."""
     say, cited = phrases.say, _citing(ruleset, phrases)
-    yield cited(_uma_words(ruleset, game, phrases), "uma.by_place")
+    yield cited(_uma_words(ruleset, figures, phrases), "uma.by_place")
     if ruleset["uma.oka"] != "none":
         held = (ruleset["game.return_points"] - ruleset["game.start_points"]) * len(WINDS)
         yield cited(say("Oka: {points} to the first", points=f"{held:,}"), "uma.oka")
@@ -170,19 +174,19 @@ def uma_notes(
         yield cited(say("Equal points"), "uma.ties")
     if ruleset["uma.rounding"] != "none":
         yield cited(say("Rounded to whole thousands"), "uma.rounding")
-    if game.pot:
+    if pot:
         left = phrases.several(
-            game.pot, "{number} deposit left on the table", "{number} deposits left on the table"
+            pot, "{number} deposit left on the table", "{number} deposits left on the table"
         )
         yield cited(left, "game.leftover_deposits")
 
 
-def _uma_words(ruleset: Ruleset, game: Game, phrases: Language) -> str:
+def _uma_words(ruleset: Ruleset, figures: Sequence[float], phrases: Language) -> str:
     table = ruleset["uma.by_place"]
     if isinstance(table[0], int):
         return phrases.say("Uma by place: {uma}", uma=_signed(table))
     least = ruleset["game.return_points"]
-    above = sum(points >= least for points in game.scores)
+    above = sum(points >= least for points in figures)
     told = {"number": above, "points": f"{least:,}", "uma": _signed(table[above])}
     return phrases.say("Uma by place with {number} at {points} or more: {uma}", **told)
 

@@ -372,13 +372,17 @@ def _house_line(yaku: HouseYaku, worth: int | str) -> YakuLine:
     )
 
 
+TERMS = ("terms.riichi", "terms.yaku")
+"""Words of the books whose sections say what the engine asks for: of riichi, and of a hand that may win."""
+
+
 @lru_cache(maxsize=256)
 def compiled(ruleset: Ruleset) -> core.Rules:
     """The switches of a ruleset as the engine takes them."""
     names: list[str] = core.Rules.keys()
     switches = {key: ruleset[key] for key in names}
     yaku = {yaku.key: yaku.value for yaku in ruleset.yakus}
-    citations = {key: ruleset.cite(key) for key in (*ruleset, *yaku)}
+    citations = {key: ruleset.cite(key) for key in (*ruleset, *yaku, *TERMS)}
     return core.Rules(switches | yaku, citations)
 
 

@@ -207,3 +207,18 @@ SCENES: Scenes = (
 @pytest.mark.parametrize(CASE, cases(SCENES))
 def test_the_ruling(scene: Scene, foul: str, book: str, expected: Expected) -> None:
     assert as_expected(scene, foul, book, expected)
+
+
+@pytest.mark.parametrize(
+    ("book", "why"),
+    [
+        ("wrc-2025", "the same penalty is given once"),
+        ("ema-2016", "the heavier penalty of the same hand takes its place"),
+    ],
+)
+def test_a_second_slip_of_one_riichi_in_words(book: str, why: str) -> None:
+    """WRC 2025 §12.3.5, EMA 2016 §5.3: what nothing more comes of is told by its name."""
+    table = seated(book, E=TANYAO, draws="5z")
+    first, second = table.attempt("E", SloppyRiichi(RIICHI, said=False, paid=False)).incidents
+    assert (first.foul, second.penalty) == ("riichi_not_said", "none")
+    assert second.say == f"The riichi deposit is not paid: nothing more, {why}."

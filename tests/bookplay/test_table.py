@@ -258,3 +258,75 @@ def test_after_the_hand_nothing_can_be_tried() -> None:
     table.attempt("E", ClaimWin())
     with pytest.raises(AttemptError, match="the hand is over"):
         table.attempt("E", PASS)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_chonbo_when_time_is_up(book: str) -> None:
+    """WRC 2022 §10.1, WDMC 2019 P2 §4.1: the game is over, and that is said; EMA 2016 §5.9 deals again."""
+    table = seated(book, S=JUNK)
+    table.time_signal()
+    [incident] = table.attempt("S", ClaimWin()).incidents
+    over = {"wrc-2022": "WRC 2022 §10.1", "wrc-2025": "WRC 2022 §10.1", "wdmc-2019": "WDMC 2019 P2 §4.1"}
+    assert ("The hand is dealt again" in incident.say) is (book not in over)
+    assert over.get(book, "") in incident.say
+    assert incident.penalty == "chonbo"
+    table.next_hand()
+    assert (table.game.ended == "time") is (book in over)
+
+
+@pytest.mark.parametrize(
+    ("wind", "points"), [("E", [-12_000, 4_000, 4_000, 4_000]), ("W", [4_000, 2_000, -8_000, 2_000])]
+)
+def test_a_chombo_outside_tournaments(wind: str, points: list[int]) -> None:
+    """EMA 2016 §3.4.6: a mangan in reverse, paid at the table; the hand is dealt again."""
+    table = BookTable("ema-2016", seed=7, tournament=False)
+    [incident] = table.attempt(wind, ClaimWin()).incidents
+    assert (incident.points, incident.ruling.booked) == (-min(points), "table")
+    assert "a mangan in reverse" in incident.say
+    assert "tournament" not in incident.say
+    assert table.game.end is not None
+    assert list(table.game.end["points"]) == points
+    assert {one.where for one in table.ledger.entries} == {"table"}
+    table.next_hand()
+    assert table.game.scores == [30_000 + one for one in points]
+    assert (table.game.dealer, table.game.honba) == (0, 0)
+    rows = list(table.scores().values())
+    assert [row.points for row in rows] == table.game.scores
+    assert [row.penalties for row in rows] == [0] * 4, "nothing is taken off twice"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_only_one_book_has_another_chonbo_outside_tournaments(book: str) -> None:
+    inside, outside = (BookTable(book, seed=7, tournament=one) for one in (True, False))
+    [first] = inside.attempt("S", ClaimWin()).incidents
+    [second] = outside.attempt("S", ClaimWin()).incidents
+    assert (first == second) is (book != "ema-2016")
+    assert (inside.game.scores == outside.game.scores) is (book != "ema-2016")
+
+
+def test_a_chombo_that_a_referee_decides_on_outside_tournaments() -> None:
+    """EMA 2016 §3.4.6: whoever decided on it, it has the same price, and the ledger has it."""
+
+    class Strict(Policy):
+        def decide(self, ruling: Ruling) -> Decision:
+            return Decision("chonbo", why="the others were warned")
+
+    table = BookTable("ema-2016", seed=7, policy=Strict(), tournament=False)
+    table.attempt("S", SayTenpai())
+    assert table.game.end is not None
+    assert list(table.game.end["points"]) == [4_000, -8_000, 2_000, 2_000]
+    assert [one.points for one in table.ledger.entries] == [-8_000, 4_000, 2_000, 2_000]
+
+
+@pytest.mark.parametrize("tournament", [True, False])
+def test_a_chonbo_that_a_referee_decides_on_costs_what_was_decided(tournament: bool) -> None:
+    """WRC 2022 §12.2 knows no payment at the table, in a tournament or outside."""
+
+    class Strict(Policy):
+        def decide(self, ruling: Ruling) -> Decision:
+            return Decision("chonbo", points=30_000, why="the others were warned")
+
+    table = BookTable("wrc-2022", seed=7, policy=Strict(), tournament=tournament)
+    table.attempt("S", SayTenpai())
+    assert [one.points for one in table.ledger.entries] == [-30_000]
+    assert table.game.scores == [30_000] * 4

@@ -93,7 +93,7 @@ class TestDiscards:
         go(hand, "E riichi 1z", "S discard 1m", "W discard 1m", "N discard 1m")
         sat = Sat(hand, capsys)
         assert sat.ask("a", "") == "discard 2z (drawn)"
-        assert "In riichi only the drawn tile may be discarded (WRC 2022 §11.5.1)." in sat.said
+        assert "In riichi only the drawn tile may be discarded (WRC 2022 §8.9)." in sat.said
 
     def test_swap_calling_is_refused_with_its_clause(self, capsys: pytest.CaptureFixture[str]) -> None:
         hand = dealt("wrc-2022", S="234m9m19p19s12345z", draws="2m")
@@ -129,7 +129,7 @@ class TestRiichi:
     def test_refused_far_from_tenpai(self, capsys: pytest.CaptureFixture[str]) -> None:
         sat = Sat(dealt("wrc-2022", E="147m147p147s1234z", draws="5p"), capsys)
         assert sat.ask("r") == ""
-        assert "Riichi needs a hand that is tenpai after the discard (WRC 2022 §11.5.1)." in sat.said
+        assert "Riichi needs a hand that is tenpai after the discard (WRC 2022 §8.9)." in sat.said
 
     def test_an_open_riichi_by_a_second_r(self, capsys: pytest.CaptureFixture[str]) -> None:
         book = "club-sheet"

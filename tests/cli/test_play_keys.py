@@ -192,7 +192,7 @@ def test_why_something_cannot_be_done(table: Terminal) -> None:
     table.press("o")
     table.wait_for("is not for this moment.")
     table.press("r")
-    table.wait_for("(WRC 2022 §11.5.1)")
+    table.wait_for("(WRC 2022 §8.9)")
 
 
 def test_the_window_changes_its_size(table: Terminal) -> None:

@@ -151,6 +151,8 @@ def test_wrong_lines(name: str) -> None:
 TENHOU_WRONG = {
     "no log": ('{"name":[]}', "not a log of tenhou.net/6"),
     "a list": ("[]", "neither JSON nor XML"),
+    "three players": (TENHOU.replace("般南喰赤", "三南喰赤"), "a game of three players"),
+    "three names": (TENHOU.replace(',"Dai"', ""), "a game of three players"),
     "another entry": ('{"log":[[1]]}', "hand 1: a hand is a list of 17 entries"),
     "no tile": (TENHOU.replace("[44]", "[48]"), "hand 1: a tile is a number such as 11, 47 or 53, not 48"),
     "true": (TENHOU.replace("[44]", "[true]"), "hand 1: a tile is a number"),

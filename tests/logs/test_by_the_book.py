@@ -353,3 +353,54 @@ def test_a_wrong_set_that_lies_is_refused_by_other_formats(format: logs.Format) 
     with pytest.raises(LogError, match="has no word for a wrong set") as caught:
         logs.writes(recorder.so_far(), format)
     assert caught.value.hand == 1
+
+
+@pytest.mark.parametrize("tournament", [True, False])
+def test_a_chombo_in_and_outside_tournaments(tournament: bool) -> None:
+    """EMA 2016 §3.4.6: the log says which it was, and plays again to the same points."""
+    recorder = Recorder("ema-2016", seed=7, by_the_book=True, tournament=tournament)
+    table = BookTable("ema-2016", seed=7, recorder=recorder, tournament=tournament)
+    table.attempt("S", ClaimWin())
+    table.next_hand()
+    [log] = logs.reads(logs.writes(recorder.so_far()))
+    assert log.tournament is tournament
+    assert log.hands[1].scores == ((30_000,) * 4 if tournament else (34_000, 22_000, 32_000, 32_000))
+    assert replay.verify(log).agrees
+    assert not replay.verify(replace(log, tournament=not tournament)).agrees
+    with pytest.raises(OptionError, match="tournament"):
+        BookTable("ema-2016", seed=7, recorder=recorder, tournament=not tournament)
+
+
+def test_the_result_has_what_the_fouls_cost() -> None:
+    """WDMC 2019 P2 §8, §9.1: a chonbo comes off before the uma, and the places follow."""
+    recorder = Recorder("wdmc-2019", seed=7, by_the_book=True)
+    table = BookTable("wdmc-2019", seed=7, recorder=recorder)
+    table.time_signal()
+    table.attempt("E", ClaimWin())
+    table.next_hand()
+    log = table.log
+    assert log is not None
+    assert log.end is not None
+    assert (log.end.places, log.end.final) == ((4, 1, 1, 1), (-24.0, 4.0, 4.0, 4.0))
+    assert replay.verify(log).agrees
+    without = replace(log, end=replace(log.end, places=(1, 1, 1, 1), final=(0.0,) * 4))
+    assert not replay.verify(without).agrees
+
+
+@pytest.mark.parametrize("signal", ["in the hand", "before it"])
+def test_a_chonbo_after_time_is_told_so_again(signal: str) -> None:
+    """WRC 2022 §10.1: what the referee says of a log is what was said at the table."""
+    table, recorder = table_of()
+    if signal == "before it":
+        table.attempt("S", ClaimWin())
+        table.time_signal()
+        table.next_hand()
+    else:
+        discard(table)
+        table.time_signal()
+    wind = table.deciders[0]
+    table.attempt(wind, SayTenpai(shown=True))
+    table.pass_all()
+    said = table.incidents[-1].say
+    assert "Time is up" in said
+    assert play_again(recorder.so_far()).incidents[-1].say == said

@@ -128,7 +128,7 @@ def test_a_divergence_has_its_clause() -> None:
     assert (renhou.ours, renhou.clause) == ("renhou, 5 han", "WRC 2022 §11.5.4")
     noten = replay.verify(changed(TAMPERED["a riichi without tenpai"][0])).divergence
     assert noten is not None
-    assert noten.ours.endswith("(Tenhou Manual: yaku)")
+    assert noten.ours.endswith("(Tenhou Manual: rules)")
 
 
 def test_the_position_is_the_one_before_the_event() -> None:

@@ -33,7 +33,7 @@ def test_riichi_with_a_noten_hand(ruleset: str) -> None:
         hand.apply("E", Action.Riichi("5z", True, False))
     broken, events = hand.do_anyway("E", Action.Riichi("5z", True, False))
     assert broken is not None
-    assert broken.rule == "yaku.riichi"
+    assert broken.rule == "terms.riichi"
     assert types(events)[:2] == ["riichi", "discard"]
     assert hand.view()["seats"][0]["riichi"]
 

@@ -170,3 +170,45 @@ def test_time_is_up_after_a_chonbo() -> None:
                 game.apply(game.deciders[0], quiet(game))
             game.next_hand()
         assert (game.ended, game.hands) == ("time", hands)
+
+
+@pytest.mark.parametrize("phase", ["reaction", "tenpai"])
+def test_time_is_up_before_a_chonbo_at_the_draw(phase: str) -> None:
+    """WRC 2022 §10.1, §12.2: the hand was over with its last discard, so the one dealt again is the last."""
+    game = play.Game(compiled(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
+    while game.live_left or game.phase != phase:
+        game.apply(game.deciders[0], quiet(game))
+    game.time_signal()
+    while game.phase != "tenpai":
+        game.apply(game.deciders[0], quiet(game))
+    assert not game.chonbo_ends_game
+    game.chonbo(["S"])
+    game.next_hand()
+    assert game.deciders, "it is dealt again"
+    while game.deciders:
+        game.apply(game.deciders[0], quiet(game))
+    game.next_hand()
+    assert (game.ended, game.hands) == ("time", 2)
+
+
+def test_time_is_up_before_a_chonbo_on_the_last_discard() -> None:
+    """WRC 2022 §10.1: nobody has let it go by, so the hand was not over: it was the last one."""
+    game = play.Game(compiled(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
+    while game.live_left or game.phase != "reaction":
+        game.apply(game.deciders[0], quiet(game))
+    game.time_signal()
+    assert game.chonbo_ends_game
+    game.chonbo(["S"])
+    game.next_hand()
+    assert game.ended == "time"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "ends"), [("wrc-2022", True), ("wrc-2025", True), ("ema-2016", False), ("wdmc-2019", True)]
+)
+def test_a_chonbo_that_ends_the_game(ruleset: str, ends: bool) -> None:
+    """WRC 2022 §10.1; WDMC 2019 P2 §4.1; EMA 2016 §5.9 deals again."""
+    game = play.game(ruleset, seed=1)
+    assert not game.chonbo_ends_game, "there is time"
+    game.time_signal()
+    assert game.chonbo_ends_game is ends

@@ -125,7 +125,7 @@ def test_the_hand_is_fixed(ruleset: str) -> None:
     assert options(hand, "S") == ["discard 7z (drawn)"]
     with pytest.raises(RefusedError, match="only the drawn tile") as refusal:
         hand.apply("S", Action.Discard("1m", False))
-    assert refusal.value.rule == "yaku.riichi"
+    assert refusal.value.rule == "terms.riichi"
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

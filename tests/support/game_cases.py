@@ -6,7 +6,7 @@ or ``chonbo``.
 - ``E tsumo``, ``S ron E``, ``S W ron E``: a win of 2 han 30 fu (by self-draw 3 han 20 fu), on whose discard;
 - ``draw E W``: the wall is exhausted, and these show a tenpai hand; ``draw``: nobody does;
 - ``nine kinds``: East calls the hand off;
-- ``chonbo S``: a chonbo of these seats;
+- ``chonbo S``: a chonbo of these seats; ``chonbo S outside``: one outside tournaments;
 - ``time``: the clock's signal, in a hand if it stands before how the hand ends, else between two hands;
 - ``stop``: the last dealer wishes to stop, where the rules leave it to the dealer.
 

@@ -8,7 +8,8 @@ A line is one of these; whoever is asked and not named passes.
   ``run out``: until the wall is exhausted;
 - ``pass``: all who are asked pass; ``haste``: the next player draws before they have declared;
 - ``show``: at an exhaustive draw everybody who can shows a tenpai hand; ``show but E W``: these do not;
-- ``S dead``: the referee declares a hand dead; ``chonbo S W``: a chonbo of these ends the hand.
+- ``S dead``: the referee declares a hand dead; ``chonbo S W``: a chonbo of these ends the hand,
+  ``chonbo S outside`` one outside tournaments.
 """
 
 from __future__ import annotations
@@ -153,7 +154,8 @@ def show(table: Table, hidden: Iterable[str]) -> list[Event]:
 
 def chonbo(table: Table, seats: str) -> list[Event]:
     """The referee ends the hand."""
-    table.chonbo(seats.split())
+    outside = seats.endswith("outside")
+    table.chonbo(seats.removesuffix("outside").split(), tournament=not outside)
     return []
 
 

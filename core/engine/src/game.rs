@@ -245,7 +245,10 @@ impl Game {
     }
 
     fn is_at_last_discard(&self) -> bool {
-        matches!(self.round.phase(), Phase::Reaction(Reaction { offer, .. }) if offer.last)
+        match self.round.phase() {
+            Phase::Reaction(Reaction { offer, .. }) => offer.last,
+            phase => matches!(phase, Phase::Tenpai(_)),
+        }
     }
 
     /// How many hands the clock leaves when one has ended so, that one included; none while there is time.
@@ -255,9 +258,11 @@ impl Game {
         match self.clock {
             Clock::Running => None,
             Clock::HandsLeft(left) => Some(left),
-            Clock::AtLastDiscard => {
-                Some(if matches!(end.outcome, Outcome::Exhaustive { .. }) { 2 } else { 1 })
-            }
+            Clock::AtLastDiscard => Some(match &end.outcome {
+                Outcome::Exhaustive { .. } => 2,
+                Outcome::Chonbo(chonbo) if chonbo.at_draw => 2,
+                _ => 1,
+            }),
             Clock::BeforeRedeal => Some(2),
         }
     }
@@ -298,9 +303,22 @@ impl Game {
         ends(true) && !ends(false)
     }
 
+    /// True where a chonbo now would end the game, because time is up and this is the last hand.
+    ///
+    /// WRC 2022 §10.1; WDMC 2019 P2 §4.1; EMA 2016 §5.9 deals again.
+    pub fn chonbo_ends_game(&self, rules: &Rules) -> bool {
+        let last = match self.clock {
+            Clock::HandsLeft(left) => left == 1,
+            Clock::AtLastDiscard => !matches!(self.round.phase(), Phase::Tenpai(_)),
+            Clock::Running | Clock::BeforeRedeal => false,
+        };
+        last && rules.game.chonbo_in_last_hand == ChonboInLastHand::GameOver
+    }
+
     fn tick(&mut self, end: &End) {
         let Some(left) = self.hands_left(end) else { return };
-        let counts = !matches!(end.outcome, Outcome::Chonbo(_)) || self.clock == Clock::BeforeRedeal;
+        let over_before = matches!(self.clock, Clock::BeforeRedeal | Clock::AtLastDiscard);
+        let counts = !matches!(end.outcome, Outcome::Chonbo(_)) || over_before;
         self.clock = Clock::HandsLeft(left.saturating_sub(u8::from(counts)));
     }
 

@@ -248,10 +248,16 @@ impl Game {
     }
 
     /// Ends the hand being played with a chonbo of these seats.
-    fn chonbo(&mut self, py: Python<'_>, seats: Vec<String>) -> PyResult<()> {
-        let offenders: PyResult<Vec<_>> = seats.iter().map(|seat| wind(seat)).collect();
+    #[pyo3(signature = (seats, *, tournament = true))]
+    fn chonbo(&mut self, py: Python<'_>, seats: Vec<String>, tournament: bool) -> PyResult<()> {
         let rules = self.rules.bind(py).get();
-        self.game.round_mut().chonbo(&offenders?, &rules.0).map_err(|why| refused(py, rules, why))
+        round::chonbo(py, rules, self.game.round_mut(), &seats, tournament)
+    }
+
+    /// Whether a chonbo now would end the game.
+    #[getter]
+    fn chonbo_ends_game(&self, py: Python<'_>) -> bool {
+        self.game.chonbo_ends_game(&self.rules.bind(py).get().0)
     }
 
     /// Declares a hand dead.

@@ -138,10 +138,9 @@ impl Round {
     }
 
     /// Ends the hand with a chonbo of these seats.
-    fn chonbo(&mut self, py: Python<'_>, seats: Vec<String>) -> PyResult<()> {
-        let offenders: PyResult<Vec<Wind>> = seats.iter().map(|seat| wind(seat)).collect();
-        let rules = self.rules.bind(py).get();
-        self.round.chonbo(&offenders?, &rules.0).map_err(|why| refused(py, rules, why))
+    #[pyo3(signature = (seats, *, tournament = true))]
+    fn chonbo(&mut self, py: Python<'_>, seats: Vec<String>, tournament: bool) -> PyResult<()> {
+        chonbo(py, self.rules.bind(py).get(), &mut self.round, &seats, tournament)
     }
 
     /// The same hand once more, to go on with either.
@@ -405,6 +404,18 @@ fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py
 pub fn draw_in_haste(py: Python<'_>, rules: &Rules, round: &mut round::Round) -> PyResult<Events> {
     let events = round.draw_in_haste(&rules.0).map_err(|why| refused(py, rules, why))?;
     Ok(Events::new(&events))
+}
+
+/// Ends a hand with a chonbo of these seats.
+pub fn chonbo(
+    py: Python<'_>,
+    rules: &Rules,
+    round: &mut round::Round,
+    seats: &[String],
+    tournament: bool,
+) -> PyResult<()> {
+    let offenders: PyResult<Vec<Wind>> = seats.iter().map(|seat| wind(seat)).collect();
+    round.chonbo(&offenders?, tournament, &rules.0).map_err(|why| refused(py, rules, why))
 }
 
 /// Acts in a hand, and tells what happened.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 DEAD = "dead_hand.barred_from"
-RIICHI = "yaku.riichi"
+RIICHI = "terms.riichi"
 LEAST_FOR_RIICHI = 4
 TAKEN_BACK: Mapping[str, Value] = {
     "knocked_by_accident": False,

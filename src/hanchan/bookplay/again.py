@@ -79,6 +79,8 @@ class Again:
         self._ruleset = ruleset
         self._policy = Recalled()
         self._table: BookTable | None = None
+        self._is_signalled = False
+        """Whether time was up before the next hand."""
         self.known: Sequence[str | None] = ()
         """The wall of the last hand as far as the log tells it."""
 
@@ -106,10 +108,19 @@ class Again:
             log, policy = self._log, self._policy
             length = "east" if log.length == "east" else "full"
             self._table = BookTable(
-                self._ruleset, seed=NO_SEED, length=length, policy=policy, readings=log.readings, first=dealt
+                self._ruleset,
+                seed=NO_SEED,
+                length=length,
+                policy=policy,
+                readings=log.readings,
+                tournament=log.tournament,
+                first=dealt,
             )
             self._table.hand.number = -1
         self._table.go_on_with(dealt, dealer=hand.dealer)
+        if self._is_signalled:
+            self._table.time_signal()
+        self._is_signalled |= any(isinstance(event, TimeSignal) for event in hand.events)
         self._policy.read(hand.events)
         return dealt
 
@@ -145,7 +156,7 @@ class _Hand:
         yield self._at
         while self._at < len(self._events):
             if type(self._events[self._at]) in BESIDE:
-                self._at += 1
+                self._skip()
             else:
                 self._do(self._events[self._at])
             yield self._at
@@ -241,7 +252,10 @@ class _Hand:
             self._compare(ends_of(end, self._log.dealer, paid))
 
     def _skip(self) -> None:
+        """What does not come from the table; when time is up, it is told."""
         while self._at < len(self._events) and type(self._events[self._at]) in BESIDE:
+            if isinstance(self._events[self._at], TimeSignal):
+                self._table.time_signal()
             self._at += 1
 
     def _compare(self, ours: Sequence[Event]) -> None:

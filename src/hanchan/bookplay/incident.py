@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..phrases import Meant, phrase
+from ..phrases import Phrase, phrase
 from ..referee import foul
 
 if TYPE_CHECKING:
@@ -65,8 +65,8 @@ class Incident:
     def say(self) -> str:
         """What the referee says."""
         if self.dropped:
-            which = Meant(self.ruling.foul, foul(self.ruling.foul).title)
-            return phrase("{foul}: nothing more, {why}.", foul=which, why=self.dropped)
+            title = Phrase(foul(self.ruling.foul).title)
+            return phrase("{foul}: nothing more, {why}.", foul=title, why=self.dropped)
         if not self.decided:
             return self.ruling.say
         told = {"say": self.ruling.say, "penalty": DECIDED[self.decided.penalty], "why": self.decided.why}

@@ -21,7 +21,7 @@ from ..play import SEED_BYTES, seed_bytes
 from ..scoring import DEFAULT_RULESET, compiled
 from . import _calls
 from ._hands import can_do
-from ._judge import GAME, UNBOOKED, Judge
+from ._judge import GAME, UNBOOKED, Judge, seat_of
 from ._settling import settle
 from ._state import Charge, HandState
 from ._tries import try_it
@@ -65,11 +65,13 @@ class BookTable:
         names: Sequence[str] = NAMES,
         policy: Policy | None = None,
         readings: Sequence[str] = (),
+        tournament: bool = True,
         recorder: Recorder | None = None,
         first: Round | None = None,
     ) -> None:
         """Sit down. ``readings`` choose other readings than ours, as ``referee.rule`` takes them.
 
+        Outside a ``tournament`` a chonbo is paid at the table where the book has that: EMA 2016 §3.4.6.
         ``first`` is the first hand, dealt with ``ask_everybody``; the others come from the seed. A ruleset
         without penalties raises NoPenaltiesError.
         """
@@ -80,7 +82,8 @@ class BookTable:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._names = tuple(names)
         self.hand = HandState()
-        self.judge = Judge(self.ruleset, names, Heard(policy or Policy(), self._hear), readings)
+        heard = Heard(policy or Policy(), self._hear)
+        self.judge = Judge(self.ruleset, names, heard, readings, tournament=tournament)
         rules, east = compiled(self.ruleset), length == "east"
         self._east = east
         if first is None:
@@ -88,9 +91,11 @@ class BookTable:
         else:
             self.game = Game.beginning_with(first, seed_bytes(seed), east_only=east)
         self.incidents: list[Incident] = []
+        self._won: set[int] = set()
+        """The seats that have won a hand."""
         self.log: GameLog | None = None
         self._recorder = recorder
-        self._scribe = self._seated(recorder, readings) if recorder else None
+        self._scribe = self._seated(recorder, readings, tournament) if recorder else None
         self._told: list[Sequence[Mapping[str, Any]]] = []
         self._found: list[Incident] = []
         if self._scribe:
@@ -100,9 +105,12 @@ class BookTable:
         self.hand.happened.append(answer)
 
     @staticmethod
-    def _seated(recorder: Recorder, readings: Sequence[str]) -> Scribe:
-        if not recorder.by_the_book or recorder.readings != tuple(readings):
-            raise OptionError("a table by the book needs a Recorder with by_the_book, and with its readings")
+    def _seated(recorder: Recorder, readings: Sequence[str], tournament: bool) -> Scribe:
+        same = recorder.readings == tuple(readings) and recorder.tournament == tournament
+        if not recorder.by_the_book or not same:
+            raise OptionError(
+                "a table by the book needs a Recorder with by_the_book, and with its readings and tournament"
+            )
         return Scribe(recorder)
 
     @property
@@ -217,13 +225,15 @@ class BookTable:
 
     def next_hand(self, *, dealer_stops: bool = True) -> None:
         """Deal the next hand after one that is over, or end the game."""
+        wins = (self.game.end or {}).get("wins", ())
+        self._won |= {seat_of(self.game, win["seat"]) for win in wins}
         self.game.next_hand(dealer_stops=dealer_stops and self.game.dealer_may_stop)
         self.hand = HandState(number=self.hand.number + 1)
         if self._scribe and self._recorder:
             if self.game.ended is None:
                 self._scribe.begin_hand(self.game)
             else:
-                self.log = self._recorder.end_game(self.game)
+                self.log = self._recorder.end_game(self.game, self.result)
 
     def go_on_with(self, hand: Round, *, dealer: int) -> None:
         """Go on with a hand that was dealt by hand, with ``ask_everybody``, such as one of a log."""
@@ -238,8 +248,26 @@ class BookTable:
 
     def scores(self) -> dict[str, GameScore]:
         """What each player takes away from the game as it stands, with what the ledger takes off it."""
-        points = dict(zip(self._names, self.game.scores, strict=True))
-        return self.ledger.scores(GAME, points, pot=self.game.pot)
+        won = [seat in self._won for seat in range(len(WINDS))]
+        return self.scores_of(self.game.scores, self.game.pot, won)
+
+    def scores_of(self, points: Sequence[int], pot: int, won: Sequence[bool]) -> dict[str, GameScore]:
+        """The same for a game with these points by seat, deposits and winners."""
+        named = dict(zip(self._names, points, strict=True))
+        return self.ledger.scores(GAME, named, pot=pot, won=won)
+
+    @property
+    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+        """Points, places, uma and scores by seat, with what the ledger takes off; None while it is played."""
+        if self.game.result is None:
+            return None
+        rows = list(self.scores().values())
+        return (
+            [row.points for row in rows],
+            [row.place for row in rows],
+            [row.uma for row in rows],
+            [row.score for row in rows],
+        )
 
     def _is_over(self) -> bool:
         return self.game.phase == "over"

@@ -185,4 +185,4 @@ class Ends:
         for seat in sorted(range(len(ORDER)), key=lambda seat: (places[seat], seat)):
             figures = f"{points[seat]:>9,.0f}{uma[seat]:>+8.1f}{scores[seat]:>+8.1f}"
             lines.append(f"{places[seat]}  {names[seat]:<13}{figures}")
-        return [*lines, "", *map(self._said, uma_notes(self._ruleset, game, places))]
+        return [*lines, "", *map(self._said, uma_notes(self._ruleset, points, places, game.pot))]

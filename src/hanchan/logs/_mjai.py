@@ -12,7 +12,7 @@ VERSION = 1
 NATIVE_KEYS = frozenset(
     (
         *("hanchan", "ruleset", "ruleset_hash", "changes", "length", "started", "commitment", "dice", "seed"),
-        *("by_the_book", "readings"),
+        *("by_the_book", "readings", "tournament"),
         *("at", "open", "yaku", "dora", "yakuman", "nagashi", "why", "places", "final"),
     )
 )

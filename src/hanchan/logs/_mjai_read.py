@@ -188,6 +188,7 @@ def _book(thing: Object) -> dict[str, Any]:
     return {
         "by_the_book": by_the_book,
         "readings": tuple(values.text(reading, "readings") for reading in readings),
+        "tournament": values.flag(thing.get("tournament", True), "tournament"),
     }
 
 

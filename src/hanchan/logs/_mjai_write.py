@@ -101,6 +101,7 @@ def _head(game: GameLog) -> dict[str, Any]:
         started=game.started,
         by_the_book=game.by_the_book or None,
         readings=_listed(game.readings or None),
+        tournament=None if game.tournament else False,
     )
 
 

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 DEPOSIT = 1000
+THREE = "三"
 MOST_HANDS = 10_000
 MOST_WORDS = 60
 YAKU = re.compile(r"(.{1,40})\((?:(\d{1,3})飜|(役満))\)", re.ASCII)
@@ -60,6 +61,7 @@ def read_tenhou(text: str, place: Place) -> list[GameLog]:
 
 
 def _game(thing: Mapping[str, Any], place: Place) -> GameLog:
+    _check_players(thing)
     hands = []
     for number, entry in enumerate(read_list(thing["log"], "log", MOST_HANDS), 1):
         try:
@@ -77,6 +79,14 @@ def _game(thing: Mapping[str, Any], place: Place) -> GameLog:
         place=place,
         **_rules(thing.get("rule")),
     )
+
+
+def _check_players(thing: Mapping[str, Any]) -> None:
+    """Games of three say so, by their names or by what Tenhou calls them."""
+    names, rule = thing.get("name"), thing.get("rule")
+    disp = rule.get("disp") if isinstance(rule, dict) else None
+    if (isinstance(disp, str) and disp.startswith(THREE)) or (isinstance(names, list) and len(names) == 3):
+        raise LogError("a game of three players, which hanchan does not play yet")
 
 
 def _started(title: object) -> str | None:

@@ -135,6 +135,8 @@ class GameLog:
     """Whether everything could be tried: then the log has what was tried, and every incident."""
     readings: tuple[str, ...] = ()
     """Readings of the book that were chosen instead of ours, as ``referee.rule`` takes them."""
+    tournament: bool = True
+    """Whether a table by the book was one of a tournament, for the price of a chonbo."""
     end: GameEnd | None = None
     """None if the log stops before the game is over."""
     place: Place = field(default=Place(), compare=False)

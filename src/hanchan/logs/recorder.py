@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .events import Event
     from .game import Length
 
+    Result = tuple[list[float], list[int], list[float], list[float]]
+    """Points, places, uma and final scores by seat."""
+
 
 class Recorder:
     """Writes down a game as it is played.
@@ -34,7 +37,8 @@ class Recorder:
 
     ``seed`` is that of the game: with it the log has the commitment of each wall, and its seed once the hand
     is over. ``clock`` tells the time in milliseconds since the game began, if times are to be kept. A table
-    ``by_the_book`` also writes down what was tried and every incident; ``readings`` are those of its judge.
+    ``by_the_book`` also writes down what was tried and every incident; ``readings`` are those of its judge,
+    ``tournament`` tells whether it is one of a tournament.
     """
 
     def __init__(
@@ -48,6 +52,7 @@ class Recorder:
         clock: Callable[[], int] | None = None,
         by_the_book: bool = False,
         readings: Sequence[str] = (),
+        tournament: bool = True,
     ) -> None:
         self._ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._names = tuple(names)
@@ -59,6 +64,7 @@ class Recorder:
         self._clock = clock
         self.by_the_book = by_the_book
         self.readings = tuple(readings)
+        self.tournament = tournament
         self.waiting: Callable[[], Sequence[Event]] = tuple
         """What was said at a table by the book, and is written down when all have spoken."""
         self._hands: list[HandLog] = []
@@ -100,11 +106,11 @@ class Recorder:
         self._hands.append(hand.log(over=True))
         self._open = None
 
-    def end_game(self, game: play.Game) -> GameLog:
-        """The whole game, once it has ended."""
+    def end_game(self, game: play.Game, result: Result | None = None) -> GameLog:
+        """The whole game, once it has ended; ``result`` has penalties in it that the engine does not know."""
         if game.result is None:
             raise LogError("the game goes on")
-        points, places, _, final = game.result
+        points, places, _, final = result or game.result
         scores: Any = tuple(round(points) for points in points)
         return self._log(tuple(self._hands), GameEnd(scores, game.ended, tuple(places), tuple(final)))
 
@@ -154,6 +160,7 @@ class Recorder:
             end=end,
             by_the_book=self.by_the_book,
             readings=self.readings,
+            tournament=self.tournament,
         )
 
 

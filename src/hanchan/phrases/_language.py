@@ -139,5 +139,9 @@ class Language:
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    """What finds the parts of a sentence that was made from a template."""
-    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(template)), re.DOTALL)
+    """What finds the parts of a sentence that was made from a template, the first ones as short as can be.
+
+    >>> _pattern("line {line}: {error}").fullmatch("line 3: not JSON: nothing")["error"]
+    'not JSON: nothing'
+    """
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(template)), re.DOTALL)

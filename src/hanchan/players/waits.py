@@ -67,7 +67,8 @@ def why_furiten(seen: Seen) -> Furiten | None:
     """By which rule the hand is in furiten now."""
     if not seen.furiten:
         return None
-    waits = core.waits(notation(seen, seen.tiles[:-1] if seen.drawn else seen.tiles))
+    tiles = seen.tiles[:-1] if seen.drawn else seen.tiles
+    waits = core.waits(notation(seen, tiles)) if len(tiles) % 3 == 1 else ()  # nothing right after a call
     own = sorted({tile for tile in counted_discards(seen) if KIND[tile] in waits})
     if own:
         return Furiten("own_discards", tuple(own))

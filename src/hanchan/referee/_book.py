@@ -53,6 +53,12 @@ OFF = {
     "table": phrase("at the table"),
 }
 
+REVERSED = phrase(
+    "a mangan in reverse, paid at the table: 4,000 to East and 2,000 to each of the others; "
+    "East pays 4,000 to each"
+)
+"""EMA 2016 §3.4.6, outside tournaments."""
+
 
 def loaded(ruleset: str | Ruleset) -> Ruleset:
     """The ruleset of that id or file, or the one that is given."""
@@ -80,16 +86,25 @@ def amount(points: int, book: str) -> Phrase:
     return phrase("{number} points", number=f"{points:,}")
 
 
-def booked(penalty: str, book: str, ruleset: Ruleset) -> str:
+def is_reversed(penalty: str, ruleset: Ruleset, *, tournament: bool) -> bool:
+    """Whether it is a chonbo that is paid at the table, as a mangan in reverse: EMA 2016 §3.4.6."""
+    return penalty == "chonbo" and not tournament and bool(ruleset["payments.reverse_mangan"])
+
+
+def booked(penalty: str, book: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
     """Where points are taken off: ``table``, ``before_uma``, ``after_uma`` or ``tournament_score``."""
+    if is_reversed(penalty, ruleset, tournament=tournament):
+        return "table"
     if penalty != "chonbo" and book in AFTER_UMA:
         return "after_uma"
     return str(ruleset["penalties.chonbo_booked"])
 
 
-def price(penalty: str, points: int, ruleset: Ruleset) -> Phrase:
+def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = True) -> Phrase:
     """What is taken off where, in words."""
     book = book_of(ruleset)
+    if is_reversed(penalty, ruleset, tournament=tournament):
+        return REVERSED
     if penalty == "forfeit" and book in AFTER_UMA:
         return phrase("{amount} as the result of the game", amount=amount(points, book))
     off = OFF[booked(penalty, book, ruleset)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..phrases import Joined, Meant, Phrase, phrase
-from ._book import DEFAULT_RULESET, amount, booked
+from ._book import DEFAULT_RULESET, amount, booked, is_reversed, price
 from ._case import Case
 from ._errors import MissingCircumstancesError, NoPenaltiesError
 from ._foul import SHEET, Foul, Rule
@@ -100,6 +100,8 @@ def rule(
     ruleset: str | Ruleset = DEFAULT_RULESET,
     history: Iterable[str | Offence] = (),
     readings: Iterable[str] = (),
+    *,
+    tournament: bool = True,
 ) -> Ruling:
     """The ruling on a foul.
 
@@ -107,7 +109,8 @@ def rule(
     offences of the same player: ids of fouls, or an ``Offence`` that was in an earlier game. ``readings``
     choose other readings than those of the ruleset, as ``"tile_count_wrong.chonbo"``: those that
     ``Ruling.readings`` names, ``default`` for ours, or, where the book is unclear or silent, any of
-    ``none correct warning dead_hand chonbo redeal discretion``.
+    ``none correct warning dead_hand chonbo redeal discretion``. Outside a ``tournament`` some books have
+    another price for a chonbo, which goes by the seat: the ruling then has it in words only.
 
     >>> ruling = rule("tile_count_wrong", {}, "ema-2016")
     >>> ruling.penalty, ruling.clause, ruling.source
@@ -125,7 +128,7 @@ def rule(
     if case.book == SHEET and found.penalty != "legal":
         raise NoPenaltiesError(_forbidden(case, found))
     earlier, chosen = _repeated(case.foul, found, history)
-    return _ruling(case, chosen, earlier, tuple(found.others))
+    return _ruling(case, chosen, earlier, tuple(found.others), tournament)
 
 
 def _forbidden(case: Case, rule: Rule) -> Phrase:
@@ -151,13 +154,14 @@ def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple
     return max(spans["tournament"], foul.earlier), rule
 
 
-def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str]) -> Ruling:
+def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournament: bool) -> Ruling:
     came = outcome(rule, case.ruleset, case.known)
+    where = booked(came.penalty, case.book, case.ruleset, tournament=tournament)
     return Ruling(
         foul=case.foul.id,
         ruleset=case.ruleset.id,
         penalty=came.penalty,
-        points=came.points,
+        points=0 if is_reversed(came.penalty, case.ruleset, tournament=tournament) else came.points,
         call=came.call,
         hand=came.hand,
         deposit=came.deposit,
@@ -167,20 +171,21 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str]) -> Ruli
         correction=came.correction,
         clause=came.clause,
         source=came.source,
-        say=_say(case, rule, came, earlier),
+        say=_say(case, rule, came, earlier, tournament),
         reading=came.reading,
         readings=tuple(f"{case.foul.id}.{name}" for name in others),
         chosen_by=rule.by,
         amounts=rule.amounts,
         between=rule.between,
-        booked=booked(came.penalty, case.book, case.ruleset) if came.points or rule.amounts else "",
+        booked=where if came.points or rule.amounts else "",
         each=rule.each,
         of=rule.of,
         earlier=earlier,
     )
 
 
-def _say(case: Case, rule: Rule, came: Outcome, earlier: int) -> str:
+def _say(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> str:
     told: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
     special = Phrase(rule.say, {**told, "points": amount(came.points, case.book)})
-    return Speech(case.foul.title, special, rule, came, case.ruleset, case.book, earlier).said()
+    cost = price(came.penalty, came.points, case.ruleset, tournament=tournament)
+    return Speech(case.foul.title, special, rule, came, case.ruleset, case.book, earlier, cost).said()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..phrases import Clause, Phrase, Word, phrase
+from ..phrases import Clause, Joined, Phrase, Word, phrase
+from ..rulesets import Source
 from ._book import DEFAULT_RULESET, book_of, loaded, price
 from ._endings import Ending, cited
 from ._errors import ContradictionError
 from ._load import foul
 from ._ruling import Offence, Ruling, rule
+from ._words import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,6 +31,7 @@ WARNED = ("wrc-2022", "wrc-2025")
 
 ONLY_FIRST = "only the first chonbo is penalised"
 HEAVIER = phrase("the heavier penalty of the same hand takes its place")
+ONCE = phrase("the same penalty is given once")
 ANNULLED = phrase("the hand is annulled")
 
 LADDER = ("none", "correct", "warning", "dead_hand", "chonbo")
@@ -78,11 +81,13 @@ def rule_together(
     exhaustive_draw: bool = False,
     after_time: bool = False,
     readings: Iterable[str] = (),
+    tournament: bool = True,
 ) -> Verdict:
     """The rulings on fouls that come together.
 
     ``winners`` have declared a valid win; who made a chonbo in the same hand cannot be one of them.
-    ``after_time`` tells that this is the last hand because the time has run out.
+    ``after_time`` tells that this is the last hand because the time has run out. For ``readings`` and
+    ``tournament`` see ``rule``.
 
     >>> noten = Incident("Ana", "riichi_noten", {"other_player_wins": False})
     >>> rule_together([noten], "wrc-2022", exhaustive_draw=True).hand
@@ -90,13 +95,9 @@ def rule_together(
     """
     if winners and exhaustive_draw:
         raise ContradictionError("a hand that somebody won is no exhaustive draw")
-    case = _Together(loaded(ruleset), tuple(winners), exhaustive_draw, after_time)
+    case = _Together(loaded(ruleset), tuple(winners), exhaustive_draw, after_time, tournament)
     readings = tuple(readings)
-    told = [
-        (one.player, rule(one.foul, one.circumstances, case.ruleset, one.history, readings))
-        for one in incidents
-    ]
-    return case.verdict(told)
+    return case.verdict([(one.player, case.ruling(one, readings)) for one in incidents])
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,12 @@ class _Together:
     winners: tuple[str, ...]
     exhaustive_draw: bool
     after_time: bool
+    tournament: bool
+
+    def ruling(self, one: Incident, readings: tuple[str, ...]) -> Ruling:
+        """The ruling that an incident alone would bring."""
+        told = (one.foul, one.circumstances, self.ruleset, one.history, readings)
+        return rule(*told, tournament=self.tournament)
 
     def verdict(self, told: Pairs) -> Verdict:
         kept, dropped = _heaviest(told)
@@ -118,10 +125,12 @@ class _Together:
         if redealt:
             kept, dead = _without_dead_hands(kept)
             dropped += dead
+        spoken = kept
         if ends:
-            kept = [(who, self._without_deal(ruling)) for who, ruling in kept]
+            spoken = [(who, self._without_deal(ruling)) for who, ruling in kept]
+            kept = [(who, self._without_deal(ruling, self._no_time())) for who, ruling in kept]
         hand = "over" if ends else "redealt" if redealt else self._hand(kept)
-        return Verdict(tuple(kept), tuple(dropped), hand, ends, self._say(kept, dropped, hand, ends))
+        return Verdict(tuple(kept), tuple(dropped), hand, ends, self._say(spoken, dropped, hand, ends))
 
     def _settled(self, ruling: Ruling, kept: Pairs) -> Ruling:
         """A chonbo beside a win or an exhaustive draw."""
@@ -160,17 +169,28 @@ class _Together:
             "{title}. {chonbo}: {cost}. {rest} ({clause})",
             title=Phrase(foul(ruling.foul).title),
             chonbo=Word(self.ruleset.term("chonbo").capitalize(), "chonbo"),
-            cost=price(ruling.penalty, ruling.points, self.ruleset),
+            cost=price(ruling.penalty, ruling.points, self.ruleset, tournament=self.tournament),
             rest=rest,
             clause=Clause(ruling.clause),
         )
 
-    def _without_deal(self, ruling: Ruling) -> Ruling:
+    def _without_deal(self, ruling: Ruling, why: str = "") -> Ruling:
+        """A chonbo after time; a single ruling tells why nothing is dealt again, a verdict does so itself."""
         if not ruling.redeal:
             return ruling
         back, stay = phrase("Deposits of this hand go back."), phrase("Deposits stay.")
-        rest = back if ruling.deposit == "returned" else stay
+        rest = Joined([why, back if ruling.deposit == "returned" else stay], SPACE)
         return replace(ruling, hand="over", say=self._price(ruling, rest))
+
+    def _no_time(self) -> Phrase:
+        """WRC 2022 §10.1: the hand is not dealt again; WDMC 2019 P2 §4.1, by our reading."""
+        by = self.ruleset.rule("time.chonbo_in_last_hand")
+        clause = Clause(by.citation)
+        if by.source is Source.BOOK:
+            return phrase("Time is up: the game is over, and there is no new deal ({clause}).", clause=clause)
+        return phrase(
+            "Time is up: the game is over, and there is no new deal ({clause}; our reading).", clause=clause
+        )
 
     def _first_pays(self, kept: Pairs) -> tuple[Pairs, Dropped]:
         """Several chonbo: WRC 2025 §12.2 penalises all of them."""
@@ -218,7 +238,7 @@ def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:
             kept.append((who, ruling))
             got |= {who} if weight >= 0 else set()
         else:
-            dropped.append((who, ruling, HEAVIER))
+            dropped.append((who, ruling, ONCE if weight == top[who] else HEAVIER))
     return kept, dropped
 
 

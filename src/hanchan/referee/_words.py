@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..phrases import Clause, Joined, Phrase, Sayable, Word, phrase
-from ._book import DISQUALIFIED, JUDGE, REFEREE, REPEATED_WARNINGS, SILENCE, amount, price
+from ._book import DISQUALIFIED, JUDGE, REFEREE, REPEATED_WARNINGS, SILENCE, amount
 from ._circumstance import OR
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class Speech:
     ruleset: Ruleset
     book: str
     earlier: int
+    cost: Phrase
+    """What is taken off where."""
 
     def said(self) -> Phrase:
         """What happened, what follows, and by which clause."""
@@ -91,7 +93,7 @@ class Speech:
 
     def _verdict(self) -> Sayable:
         """The penalty and what it means."""
-        cost = price(self.came.penalty, self.came.points, self.ruleset)
+        cost = self.cost
         fine = phrase("{penalty}: {cost}.", penalty=self._of(phrase("Penalty")), cost=cost)
         parts: dict[str, tuple[str, ...]] = {
             "none": (phrase("No penalty."),),

@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from ..phrases import phrase
 from ._book import amount, book_of, booked, loaded
 from ._errors import LedgerError, NoPenaltiesError
 from ._foul import BOOKS
@@ -78,6 +79,9 @@ WORDS = {
     Where.AFTER_UMA: "off the score of the game, after uma",
     Where.TOURNAMENT: "off the tournament score",
 }
+
+
+PAID = phrase("Paid by the offender")
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +238,7 @@ class Ledger:
         ruling: Ruling | None,
         **more: Any,
     ) -> Entry:
-        reason = foul(ruling.foul).title if ruling else "Paid by the offender"
+        reason = foul(ruling.foul).title if ruling else PAID
         clause = more.pop("clause", "") or (ruling.clause if ruling else "")
         name = ruling.foul if ruling else ""
         return self._append(Entry(0, player, game, points, where, name, reason, clause, **more))
@@ -291,10 +295,18 @@ class Ledger:
 
     # Scores.
 
-    def scores(self, game: int, points: Mapping[str, int], *, pot: int = 0) -> dict[str, GameScore]:
+    def scores(
+        self,
+        game: int,
+        points: Mapping[str, int],
+        *,
+        pot: int = 0,
+        won: Sequence[bool] = (True,) * SEATS,
+    ) -> dict[str, GameScore]:
         """What each player takes away from a game that ended with these points at the table.
 
-        Players are named in the order of their seats; ``pot`` counts the deposits left on the table.
+        Players are named in the order of their seats; ``pot`` counts the deposits left on the table, ``won``
+        tells who has won a hand, for yakitori.
         """
         from ..play import result
 
@@ -302,7 +314,8 @@ class Ledger:
             raise LedgerError(f"a game has four players, not {len(points)}")
         marks = self.marks(game)
         before = [-self.points(who, where=Where.BEFORE_UMA, game=game) for who in points]
-        told = result(self._ranked(points, marks), pot=pot, penalties=before, ruleset=self.ruleset)
+        ranked = self._ranked(points, marks)
+        told = result(ranked, pot=pot, won=won, penalties=before, ruleset=self.ruleset)
         rows = zip(points, told.points, told.places, told.uma, told.scores, strict=True)
         return {
             who: self._own(who, game, marks, GameScore(table, place, uma, 0, score))

@@ -60,6 +60,8 @@ def _ours(end: Mapping[str, Any]) -> str:
 
 
 def _payment_rules(hand: HandLog, end: Mapping[str, Any]) -> tuple[str, ...]:
+    if end["type"] == "chonbo":
+        return ("penalties.chonbo_deposits", "payments.reverse_mangan")
     if end["type"] != "win":
         return ("payments.nagashi",) if any(end["nagashi"]) else ("draw.noten_payment",)
     tsumo = end["wins"][0]["from"] is None

@@ -197,8 +197,7 @@ class _Verifier:
         if end.why not in (None, "time", game.ended):
             rules = (END_RULES[game.ended],) if game.ended else ()
             return Fault(at, f"the game's end by {end.why}", str(game.ended), rules)
-        won = [self._has_won(seat) for seat in range(4)]
-        points, places, _, final = compiled(self._book).game_result(list(game.scores), game.pot, won=won)
+        points, places, final = self._result(game)
         told = (
             (end.scores, points, HALF_A_POINT, "points", "game.leftover_deposits"),
             (end.places, places, NEARLY, "places", "uma.ties"),
@@ -208,6 +207,15 @@ class _Verifier:
             if theirs is not None and not _alike(theirs, ours, within):
                 return Fault(at, f"{what} {_shown(theirs)}", f"{what} {_shown(ours)}", (rule,))
         return None
+
+    def _result(self, game: Game) -> tuple[Sequence[float], Sequence[int], Sequence[float]]:
+        """Points, places and final scores; by the book with what the fouls cost."""
+        won = [self._has_won(seat) for seat in range(4)]
+        if self._again is None:
+            points, places, _, final = compiled(self._book).game_result(list(game.scores), game.pot, won=won)
+            return points, places, final
+        rows = self._again.table.scores_of(game.scores, game.pot, won).values()
+        return [row.points for row in rows], [row.place for row in rows], [row.score for row in rows]
 
     def _has_won(self, seat: int) -> bool:
         """Whether a player has won a hand; what was before the first hand of the log is not known."""

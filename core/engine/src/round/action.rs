@@ -257,7 +257,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The switch of the ruleset whose clause forbids it; none where it lies in the nature of the game.
+    /// The switch or term of the ruleset whose clause forbids it; none where it lies in the nature of the game.
     pub const fn rule(&self) -> Option<&'static str> {
         use Refusal::*;
         Some(match self {
@@ -267,7 +267,8 @@ impl Refusal {
             QuadAfterCall => "quads.after_chi_or_pon",
             QuadOfHeldTile => "quads.held_tile",
             RiichiQuad(_) => "riichi.concealed_quad",
-            RiichiDiscard | InRiichi | RiichiTwice | RiichiOpenHand | RiichiNoten => "yaku.riichi",
+            RiichiDiscard | InRiichi | RiichiTwice | RiichiOpenHand | RiichiNoten => "terms.riichi",
+            NoYaku => "terms.yaku",
             RiichiPoints(_) => "riichi.without_points",
             RiichiFuriten => "riichi.in_furiten",
             NoOpenRiichi => "yaku.open_riichi",

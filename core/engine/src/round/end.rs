@@ -64,6 +64,10 @@ pub struct WinRecord {
 pub struct Chonbo {
     /// Whose.
     pub offenders: ArrayVec<Wind, 4>,
+    /// Whether each of them pays the others at the table.
+    pub paid: bool,
+    /// Whether it came to light when nobody had won on the last discard.
+    pub at_draw: bool,
 }
 
 /// How a hand ended.
@@ -190,7 +194,14 @@ impl Round {
                 }
             }
             Outcome::Abortive(_) => {}
-            Outcome::Chonbo(_) => pot = self.deposits_back(&mut points, rules),
+            Outcome::Chonbo(chonbo) => {
+                pot = self.deposits_back(&mut points, rules);
+                for &offender in chonbo.offenders.iter().filter(|_| chonbo.paid) {
+                    if let Ok(settled) = payment::settle_reverse_mangan(offender, rules) {
+                        add(&mut points, &settled.points);
+                    }
+                }
+            }
         }
         // WRC 2022 §9.2; EMA 2016 §3.4.4; WDMC 2019 P3 §3.6; Club sheet Drawn Round: they stay.
         let drawn = matches!(outcome, Outcome::Exhaustive { .. } | Outcome::Abortive(_));

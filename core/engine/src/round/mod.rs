@@ -362,8 +362,10 @@ impl Round {
 
     /// Ends the hand with a chonbo: the referee's decision.
     ///
-    /// WRC 2022 §12.2; EMA 2016 §3.4.6; WDMC 2019 P2 §8: the hand is dealt again, its deposits go back.
-    pub fn chonbo(&mut self, offenders: &[Wind], rules: &Rules) -> Result<(), Refusal> {
+    /// WRC 2022 §12.2; EMA 2016 §3.4.6; WDMC 2019 P2 §8: the hand is dealt again, its deposits go back. Outside
+    /// tournaments EMA 2016 §3.4.6 has a mangan in reverse, which is paid at the table.
+    pub fn chonbo(&mut self, offenders: &[Wind], tournament: bool, rules: &Rules) -> Result<(), Refusal> {
+        let at_draw = matches!(self.phase, Phase::Tenpai(_));
         match self.phase {
             Phase::Over(_) => return Err(Refusal::HandIsOver),
             Phase::Turn(turn) => self.put_drawn(&turn),
@@ -373,7 +375,8 @@ impl Round {
             _ => {}
         }
         let offenders = Wind::ALL.into_iter().filter(|seat| offenders.contains(seat)).collect();
-        self.finish(Outcome::Chonbo(Chonbo { offenders }), rules);
+        let paid = !tournament && rules.reverse_mangan;
+        self.finish(Outcome::Chonbo(Chonbo { offenders, paid, at_draw }), rules);
         Ok(())
     }
 
