@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
     from ..server.club import Club
 
 WIDE, PHONE, SMALL = ({"width": w, "height": h} for w, h in ((1280, 860), (390, 780), (360, 640)))
-PATIENCE = 20_000
+PATIENCE = 60_000
+"""Milliseconds in which something has to be there: a machine that runs many tests is slow, and not wrong."""
 SUITS = {"m": "characters", "p": "circles", "s": "bamboos"}
 HONOURS = ["east", "south", "west", "north", "white", "green", "red"]
 expect.set_options(timeout=PATIENCE)
@@ -99,6 +103,14 @@ def say(page: Page, word: str) -> None:
 def sits(page: Page) -> None:
     """The tiles are dealt."""
     expect(hand_of(page).first).to_be_visible()
+
+
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Wait for something that no page shows."""
+    until = monotonic() + PATIENCE / 1_000
+    while not is_so():
+        assert monotonic() < until, "it does not come to be so"
+        page.wait_for_timeout(20)
 
 
 def scrolls_sideways(page: Page) -> bool:

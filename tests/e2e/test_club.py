@@ -39,7 +39,7 @@ def test_a_table_fills_while_others_look_on(people: People, here: Club) -> None:
     sits(ann)
     sits(ben)
     for page in (ann, ben):
-        drawn = page.get_by_role("status").filter(has_text="The seats were drawn by lot.")
+        drawn = page.get_by_role("region", name="Seats by lot")
         expect(drawn.get_by_text(re.compile("^(East|South|West|North): Ann$"))).to_be_visible()
         drawn.get_by_role("button", name="Close").click()
         expect(drawn).to_have_count(0)
@@ -60,9 +60,10 @@ def test_a_newcomer_who_opens_two_pages_at_once_is_one_guest(people: People, her
             route.continue_()
 
     one.context.route("**/api/me", ask)
-    for page in (one, two):
-        page.goto("/account")
-        page.wait_for_timeout(300)
+    with one.expect_request("**/api/me"):
+        one.goto("/account")
+    two.goto("/account")
+    two.wait_for_timeout(300)  # in which it would ask too
     answers = True
     for route in tuple(asked):  # one, if the other waits for what is answered to it
         route.continue_()
@@ -88,7 +89,7 @@ def test_an_account_is_known_on_another_device(people: People, here: Club) -> No
     phone = people.come(here)
     phone.goto("/account")
     account(phone, "Log in", "dora", "incorrect horse")
-    expect(phone.get_by_role("alert")).to_have_text("login and password do not fit")
+    expect(phone.get_by_role("alert")).to_have_text("login and password do not match")
     account(phone, "Log in", "dora")
     expect(phone.get_by_label("Your name")).to_have_value("Dora")
     phone.get_by_role("link", name="My games").first.click()

@@ -10,12 +10,12 @@ from playwright.sync_api import expect
 
 from ..server.club import club
 from ..support.walls import wall
-from .people import PHONE, SMALL, choice, discard, hand_of, may_discard, open_table, sits
+from .people import PHONE, SMALL, choice, discard, hand_of, may_discard, open_table, sits, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, WebSocketRoute
 
     from ..server.club import Club
     from .people import People
@@ -36,6 +36,30 @@ WATCH = """() => {
     });
 }"""
 """Where a tile is when it is first seen in the own pond."""
+HIT = """() => {
+    window.hit = new Promise((found) => {
+        const look = (_, observer) => {
+            const button = document.querySelector('[role=group][aria-label="what you can say"] button');
+            if (!button) return;
+            observer.disconnect();
+            const box = button.getBoundingClientRect();
+            found(button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)));
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+}"""
+"""Whether a finger would hit what may be said in the moment in which it is first there."""
+WHEN = """() => {
+    window.when = {};
+    const look = () => {
+        for (const what of ['.shout', 'dialog'])
+            if (document.querySelector(what)) window.when[what] ??= performance.now();
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+"""When a call and a window are first there, in milliseconds."""
+SOON = 300
+"""Milliseconds in which an end is seen on the table alone, at least."""
 SILENT = """
 window.AudioContext = class extends OfflineAudioContext {
     constructor() { super(1, 48000, 48000); window.heard = this; }
@@ -86,6 +110,56 @@ def test_a_tile_lands_from_where_it_was_dropped(page: Page) -> None:
     seen = page.evaluate("window.landing")
     assert abs(seen["x"] - dropped["x"]) < NEAR
     assert abs(seen["y"] - dropped["y"]) < NEAR
+
+
+def test_a_discard_is_seen_before_the_club_has_answered(page: Page) -> None:
+    told: list[str | bytes] = []
+    held: list[str | bytes] = []
+    sides: list[WebSocketRoute] = []
+    holds = False
+
+    def hear(text: str | bytes) -> None:
+        (held if holds else told).append(text)
+        if not holds:
+            sides[-1].send(text)
+
+    def stand_between(page_side: WebSocketRoute) -> None:
+        sides.append(page_side)
+        page_side.connect_to_server().on_message(hear)
+
+    page.route_web_socket(re.compile("/live$"), stand_between)
+    sit_down(page)
+    holds = True
+    discard(page, "1z")
+    for _ in range(2):
+        expect(page.locator(".at0 .pond .row > span.last")).to_have_count(1)
+        expect(hand_of(page)).to_have_count(13)
+        expect(may_discard(page, "4m")).to_have_count(0)
+        wait_until(page, lambda: bool(held))  # the club has answered, but the page has not heard it
+        sides[-1].send(told[-1])  # the same is told once more, as after a change of settings
+        page.wait_for_timeout(100)
+
+
+def test_the_end_is_seen_on_the_table_before_it_is_counted(page: Page) -> None:
+    sit_down(page)
+    discard(page, "1z")
+    choice(page, "pass").click()
+    expect(choice(page, "tsumo")).to_be_visible()
+    page.evaluate(WHEN)
+    choice(page, "tsumo").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Pinfu")
+    when = page.evaluate("window.when")
+    assert when[".shout"] + SOON < when["dialog"], when
+    page.reload()
+    expect(page.get_by_role("dialog")).to_contain_text("Pinfu")
+
+
+def test_who_is_about_to_press_something_else_says_nothing(page: Page) -> None:
+    sit_down(page)
+    page.evaluate(HIT)
+    discard(page, "1z")
+    assert page.evaluate("window.hit") is False
+    choice(page, "pass").click()
 
 
 def test_the_last_discard_stays_marked_while_the_next_player_thinks(page: Page) -> None:

@@ -56,7 +56,7 @@ def test_a_win_is_explained_in_japanese(reader: Page) -> None:
     expect(dialog.get_by_role("heading", level=2)).to_have_text("青木: ツモ")
     expect(dialog.get_by_role("rowheader", name="門前清自摸和")).to_be_visible()
     expect(dialog.get_by_role("rowheader", name="東家の収入")).to_be_visible()
-    said = dialog.evaluate(ALL_BUT_CLAUSES).replace("Efficiency", "")
+    said = dialog.evaluate(ALL_BUT_CLAUSES)
     assert LATIN.findall(said) == [], "only clauses are in English, and are marked as such"
     assert dialog.locator("[lang=en]", has_text="WRC 2022 §11.5.1").count() == 3
 

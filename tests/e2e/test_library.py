@@ -27,7 +27,8 @@ def test_a_hand_is_clicked_together(page: Page) -> None:
     tiles = page.get_by_role("toolbar", name="Tiles")
     for name in ("1 of characters", "2 of characters", "3 of characters", "east wind", "east wind"):
         tiles.get_by_role("button", name=name, exact=True).click()
-    expect(page.get_by_text("8 more tiles")).to_be_visible()
+    expect(page.get_by_role("region", name="Score").get_by_text("8 more tiles")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text(re.compile("^8 more tiles"))
     page.get_by_role("radio", name="pon", exact=True).click()
     tiles.get_by_role("button", name="white dragon").click()
     expect(page.get_by_label("In notation")).to_have_value("123m11z pon:555z")

@@ -127,6 +127,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "account": to("/account"),
     "account: logged in": logged_in,
     "games": to("/games"),
+    "nothing": to("/rulez"),
     "table: waiting": waiting,
     "table: playing": playing,
     "table: lesson": lesson,

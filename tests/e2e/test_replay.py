@@ -26,7 +26,7 @@ from .people import SMALL, scrolls_sideways
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from hanchan.server.course import Step
 
@@ -79,9 +79,9 @@ def log() -> logs.GameLog:
     return replays.log_of(PLAN, played())
 
 
-def place(page: Page) -> str:
+def place(page: Page) -> Locator:
     """Where one is in the hand, as 9 / 102."""
-    return page.get_by_text(re.compile(r"^\d+ / \d+")).inner_text().split(" /")[0]
+    return page.get_by_text(re.compile(r"^\d+ / \d+$"))
 
 
 def open_file(page: Page, name: str, data: bytes | str) -> None:
@@ -96,7 +96,7 @@ def test_a_link_leads_to_a_position(page: Page, log: logs.GameLog) -> None:
     """And the address follows every step."""
     page.goto(f"/replay/{PLAN.id}/{HANDS}/{EVENTS}")
     expect(page.get_by_role("region", name="The table")).to_be_visible()
-    assert place(page) == str(EVENTS)
+    expect(place(page)).to_have_text(re.compile(f"^{EVENTS} / "))
     expect(page.get_by_label("Hand", exact=True)).to_have_value(str(HANDS))
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(f"/{HANDS}/{EVENTS + 1}$"))
@@ -104,7 +104,8 @@ def test_a_link_leads_to_a_position(page: Page, log: logs.GameLog) -> None:
     page.get_by_role("button", name="Link to this position").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     page.keyboard.press("End")
-    assert place(page) == str(len(log.hands[HANDS - 1].events))
+    last = len(log.hands[HANDS - 1].events)
+    expect(place(page)).to_have_text(f"{last} / {last}")
     page.keyboard.press("Home")
     expect(page).to_have_url(re.compile(f"/{HANDS}/0$"))
     page.keyboard.press("ArrowDown")
@@ -112,7 +113,7 @@ def test_a_link_leads_to_a_position(page: Page, log: logs.GameLog) -> None:
     page.get_by_label("Hand", exact=True).select_option("1")
     expect(page).to_have_url(re.compile("/1/0$"))
     page.goto(f"/replay/{PLAN.id}/99/0")
-    expect(page.get_by_role("alert")).to_contain_text("the game has hands 1 to")
+    expect(page.get_by_role("alert")).to_contain_text("The game has hands 1 to")
 
 
 def test_it_plays_by_itself_as_fast_as_wanted(page: Page) -> None:
@@ -121,9 +122,9 @@ def test_it_plays_by_itself_as_fast_as_wanted(page: Page) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(r"/1/([3-9]|\d\d)$"))
     page.get_by_role("button", name="Stop").click()
-    stopped = place(page)
+    stopped = place(page).inner_text()
     page.wait_for_timeout(600)
-    assert place(page) == stopped
+    expect(place(page)).to_have_text(stopped)
 
 
 def test_all_hands_or_one_seat(page: Page, log: logs.GameLog) -> None:
@@ -142,6 +143,22 @@ def test_all_hands_or_one_seat(page: Page, log: logs.GameLog) -> None:
         assert board.locator(f"use[href$='#{tile}']").count() >= own.count(tile)
 
 
+def test_a_link_has_the_seat_below_and_the_hands_that_are_open(page: Page) -> None:
+    page.goto(f"/replay/{PLAN.id}/1/3?seat=3&hands=one")
+    below = page.get_by_role("combobox", name="Seat below", exact=True)
+    hands = page.get_by_role("combobox", name="Hands", exact=True)
+    expect(below).to_have_value("2")
+    expect(hands).to_have_value("one")
+    expect(page).to_have_url(re.compile(r"/1/3\?seat=3&hands=one$"))
+    below.select_option("0")
+    hands.select_option("all")
+    expect(page).to_have_url(re.compile(r"/1/3$"))
+    page.get_by_role("link", name="Replay", exact=True).click()
+    expect(page.get_by_label(re.compile("Open a log file"))).to_be_enabled()
+    page.go_back()
+    expect(below).to_have_value("0")
+
+
 def test_what_bots_would_do(page: Page) -> None:
     """At a choice, and what was played then: the discard, not the draw before it."""
     page.goto(f"/replay/{PLAN.id}/1/1")
@@ -149,15 +166,15 @@ def test_what_bots_would_do(page: Page) -> None:
     expect(page.get_by_text("A bot would choose").first).to_be_visible()
     expect(page.get_by_text(re.compile("^Then: .*discards"))).to_be_visible()
     page.keyboard.press("Home")
-    expect(page.get_by_text("A bot would choose")).to_have_count(0)
+    expect(page.get_by_role("complementary").get_by_text("A bot would choose")).to_have_count(0)
 
 
 def test_logs_are_downloaded_and_open_again(page: Page, log: logs.GameLog) -> None:
     """In every format, packed too; the wall is proved from our own."""
-    for form in ("native", "mjai", "tenhou"):
+    for form, called in (("native", "hanchan"), ("mjai", "mjai"), ("tenhou", "tenhou.net/6")):
         page.goto(f"/replay/{PLAN.id}/1/0")
         with page.expect_download() as found:
-            page.get_by_role("link", name=form, exact=True).click()
+            page.get_by_text("Download").get_by_role("link", name=called, exact=True).click()
         path = found.value.path()
         assert found.value.suggested_filename.startswith(PLAN.id)
         for name, data in ((form, path.read_bytes()), (f"{form}.gz", gzip.compress(path.read_bytes()))):

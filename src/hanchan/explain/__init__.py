@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ..phrases import ENGLISH, Language
 from ._fu import fu_name, fu_part
-from ._points import fu_words, han_words, payers, points_part
+from ._points import fu_words, han_words, payers, points_part, value_words
 from ._rows import Notes, Part, Row
 from ._yaku import yaku_name, yaku_part
 
@@ -125,5 +125,6 @@ def _note_lines(notes: Notes) -> Iterator[str]:
 
 __all__ = [
     "Notes", "Part", "Row", "Style",
-    "account", "explain", "fu_name", "fu_words", "han_words", "payers", "yaku_name",
+    "account", "explain", "fu_name", "fu_words", "han_words", "payers", "value_words",
+    "yaku_name",
 ]  # fmt: skip

@@ -60,6 +60,11 @@ def _base_row(score: Score, notes: Notes) -> Row:
     return Row(name, _points(score.base, words), notes.rule(key) if key else "")
 
 
+def value_words(score: Score, words: Language) -> str:
+    """What a hand is worth, as players say it: ``3 han 30 fu``, ``5 han, mangan``."""
+    return _value(score, words)[0]
+
+
 def _value(score: Score, words: Language) -> tuple[str, str]:
     """What the hand is worth in words, and the rule that says so."""
     ruleset, told = score.ruleset, {"han": han_words(score, words), "fu": fu_words(score, words)}

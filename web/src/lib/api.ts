@@ -3,7 +3,7 @@
 import type { About, Book as RuleBook, Compared, InBook } from "./books";
 import type { Answer, Question, Words } from "./calculating";
 import type { Case, Catalogue, Ruled } from "./desk";
-import type { Games } from "./games";
+import type { Games, Played } from "./games";
 import type { Open } from "./messages";
 import type { Advised } from "./hindsight";
 import type { Replay } from "./replays";
@@ -50,24 +50,34 @@ function told(type?: string): Record<string, string> {
   return type ? { ...language, "content-type": type } : language;
 }
 
+/** A request; what browsers say of a network that is not there is said in words that everybody knows. */
+async function get(path: string, more: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, more);
+  } catch {
+    throw new Error(settings.words.text.no_answer);
+  }
+}
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  if (body === undefined) return answered(await fetch(path, { headers: told() }));
-  return answered(await fetch(path, { method: "POST", body: JSON.stringify(body), headers: told("application/json") }));
+  if (body === undefined) return answered(await get(path, { headers: told() }));
+  return answered(await get(path, { method: "POST", body: JSON.stringify(body), headers: told("application/json") }));
 }
 
 async function send<T>(path: string, file: Blob): Promise<T> {
-  return answered(await fetch(path, { method: "POST", body: file, headers: told("application/octet-stream") }));
+  return answered(await get(path, { method: "POST", body: file, headers: told("application/octet-stream") }));
 }
 
+/** What was answered; what is no answer of the club, as of a proxy before it, is told by its number. */
 async function answered<T>(answer: Response): Promise<T> {
-  const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(said.error ?? `The club answers ${answer.status}.`);
+  const said = await answer.json().catch(() => null);
+  if (!answer.ok || said === null) throw new Error(said?.error ?? settings.words.says.answers(answer.status));
   return said as T;
 }
 
 /** What is no JSON. */
 async function text(path: string): Promise<string> {
-  const answer = await fetch(path, { headers: told() });
+  const answer = await get(path, { headers: told() });
   return answer.ok ? answer.text() : answered(answer);
 }
 
@@ -80,6 +90,7 @@ export const api = {
   logOut: () => ask<object>("/api/logout", {}),
   password: (password: string, next: string) => ask<Me>("/api/password", { password, new: next }),
   games: () => ask<Games>("/api/games"),
+  olderGames: (before: number) => ask<Played[]>(`/api/games/older?before=${before}`),
   open: (table: NewTable) => ask<Open>("/api/tables", table),
   score: (question: Question) => ask<Answer>("/api/score", question),
   scoreWords: () => ask<Words[]>("/api/score"),

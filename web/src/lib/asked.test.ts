@@ -52,7 +52,7 @@ describe("a hand of a table", () => {
     melds: [["chi", ["2m", "3m", "4m"], "S", "2m"]],
     pond: [],
   };
-  const view = { round: "S", honba: 1, indicators: ["1p"], turn: "W", drawn: "5p" } as View;
+  const view = { round: "S", honba: 1, deposits: 2, indicators: ["1p"], turn: "W", drawn: "5p" } as View;
 
   it("comes with its sets, wind, indicators and the drawn tile", () => {
     expect(ofSide(side, view)).toMatchObject({
@@ -61,6 +61,7 @@ describe("a hand of a table", () => {
       round: "S",
       indicators: "1p",
       honba: 1,
+      deposits: 2,
       riichi: true,
     });
   });

@@ -86,6 +86,7 @@ export function ofSide(side: Side, view: View): Question {
     round: view.round,
     indicators: joined(view.indicators),
     honba: view.honba,
+    deposits: view.deposits,
     riichi: side.riichi,
   };
 }

@@ -49,6 +49,11 @@ describe("answers in advance", () => {
     expect(inAdvance([{ kind: "discard", tile: "9p", drawn: true }, { kind: "ankan", tile: "9p" }], NOTHING, true)).toBe(null);
   });
 
+  it("declare tenpai after riichi, and nothing else of which the speed could tell something", () => {
+    expect(inAdvance([{ kind: "tenpai" }], NOTHING, false)).toBe(0);
+    expect(inAdvance([{ kind: "noten" }], NOTHING, false)).toBe(null);
+  });
+
   it("never declare tenpai or a draw", () => {
     const all = { win: true, pass: true, discard: true };
     expect(inAdvance([{ kind: "tenpai" }, { kind: "noten" }], all, true)).toBe(null);

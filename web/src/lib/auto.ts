@@ -25,6 +25,8 @@ export function inAdvance(choices: Choice[], advance: Advance, alone: boolean): 
   // Only who plays alone by the book is asked about a tile that cannot be called, and can go on at once.
   if (pass >= 0 && choices.length === 1) return !alone ? "quiet" : advance.pass ? pass : null;
   if (pass >= 0 && advance.pass && choices.every((choice) => CALLS.includes(choice.kind))) return alone ? pass : "quiet";
+  // After riichi there is nothing else to say. A noten hand says so itself: else one that hides its tenpai would be slower.
+  if (choices.length === 1 && choices[0]!.kind === "tenpai") return 0;
   const drawn = choices.findIndex((choice) => choice.kind === "discard" && choice.drawn);
   if (drawn >= 0 && (advance.discard || choices.length === 1)) return drawn;
   return null;

@@ -1,9 +1,16 @@
 // Copying a text, for who wants to send it to somebody.
 
+import { settings } from "./settings.svelte";
+import { voice } from "./voice.svelte";
+
 /** Copy a text; also where the browser has no clipboard for pages without TLS, as in a club at home. */
 export async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) await navigator.clipboard.writeText(text);
-  else byHand(text);
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    byHand(text); // no clipboard, or none that the browser lets pages write to
+  }
+  voice.say(settings.words.text.copied);
 }
 
 /** As if it had been marked and copied. What is outside an open dialog cannot be marked. */

@@ -1,5 +1,8 @@
-// The games of a person, as the club tells them.
+// Made from hanchan.server.games by `python -m hanchan.server.schema`; do not change it here.
 
+import type { Open } from "./messages";
+
+/** A game in the list of who played it; without places as long as it runs. */
 export interface Played {
   id: string;
   ruleset: string;
@@ -7,20 +10,19 @@ export interface Played {
   length: "full" | "east";
   mode: "assisted" | "teaching" | "book";
   ranked: boolean;
-  /** Seconds since 1970. */
   opened: number;
   over: number | null;
   seat: number;
   names: string[];
   places: number[] | null;
   scores: number[] | null;
-  /** Whether a bot ended the game for who played it. */
   away: boolean;
 }
 
+/** What games that are over come to; what never happened has no mean. */
 export interface Statistics {
   games: number;
-  places: [number, number, number, number];
+  places: number[];
   mean_place: number | null;
   mean_score: number | null;
   total: number;
@@ -31,25 +33,13 @@ export interface Statistics {
   calls: number;
 }
 
+/** All that is told of somebody's games. */
 export interface Games {
+  waiting: Open[];
   running: Played[];
   over: Played[];
   usual: Statistics;
   ranked: Statistics;
-  /** By the book. */
   book: Statistics;
-  /** After each ranked game. */
   ratings: number[];
-}
-
-/** A score with its sign and one decimal; a minus that looks like one. */
-export function signed(score: number): string {
-  const text = Math.abs(score).toFixed(1);
-  if (text === "0.0") return "0.0";
-  return score > 0 ? `+${text}` : `−${text}`;
-}
-
-/** A part of a whole in per cent; nothing of nothing. */
-export function share(part: number, whole: number): string {
-  return whole ? `${Math.round((100 * part) / whole)} %` : "–";
 }

@@ -1,5 +1,7 @@
 // A hand that is clicked together: tiles, called sets and the winning tile, to and from notation.
 
+import { kind as kindOf } from "./tiles";
+
 export const KINDS = ["chi", "pon", "kan", "kakan", "ankan"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -74,25 +76,21 @@ export function room(hand: Hand): number {
   return MOST - hand.tiles.length - 3 * hand.sets.length;
 }
 
-function plain(tile: string): string {
-  return tile.replace("0", "5");
-}
-
 /** How many of a kind the hand holds, red or not. */
 export function held(hand: Hand, tile: string): number {
   const all = [...hand.tiles, ...hand.sets.flatMap((set) => set.tiles), ...(hand.win ? [hand.win] : [])];
-  return all.filter((one) => plain(one) === plain(tile)).length;
+  return all.filter((one) => kindOf(one) === kindOf(tile)).length;
 }
 
 /** The tiles of a set that begins with this one; null if there is no such set. A red five stays red. */
 export function setOf(kind: Kind, tile: string): string[] | null {
-  const number = Number(plain(tile)[0]);
+  const number = Number(kindOf(tile)[0]);
   const suit = tile[1];
   if (kind === "chi") {
     if (suit === "z" || number > 7) return null;
     return [tile, `${number + 1}${suit}`, `${number + 2}${suit}`];
   }
-  const others = Array.from({ length: kind === "pon" ? 2 : 3 }, () => plain(tile));
+  const others = Array.from({ length: kind === "pon" ? 2 : 3 }, () => kindOf(tile));
   return [tile, ...others];
 }
 
@@ -119,14 +117,14 @@ export function withSet(hand: Hand, kind: Kind, tile: string): Hand {
 
 /** Whether a set has a five, which could be red. */
 export function hasFive(set: Set): boolean {
-  return set.tiles.some((tile) => tile[1] !== "z" && plain(tile)[0] === "5");
+  return set.tiles.some((tile) => tile[1] !== "z" && kindOf(tile)[0] === "5");
 }
 
 /** The same set with its five red, or no longer red. */
 export function withRed(set: Set): Set {
-  const at = set.tiles.findIndex((tile) => tile[1] !== "z" && plain(tile)[0] === "5");
+  const at = set.tiles.findIndex((tile) => tile[1] !== "z" && kindOf(tile)[0] === "5");
   if (at < 0) return set;
-  if (set.tiles.some((tile) => tile[0] === "0")) return { ...set, tiles: set.tiles.map(plain) };
+  if (set.tiles.some((tile) => tile[0] === "0")) return { ...set, tiles: set.tiles.map(kindOf) };
   return { ...set, tiles: set.tiles.with(at, `0${set.tiles[at]![1]}`) };
 }
 

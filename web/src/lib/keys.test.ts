@@ -13,6 +13,7 @@ class Focused {
 
 const isOpen = vi.fn(() => null as object | null);
 const done: string[] = [];
+let single = true;
 const keyboard: Keyboard = {
   press: (key) => key === "p" && done.push("pon") > 0,
   does: { d: () => done.push("discard"), p: () => done.push("never"), "?": () => done.push("help") },
@@ -28,12 +29,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   isOpen.mockReturnValue(null);
   done.length = 0;
+  single = true;
 });
 
 function key(name: string, more: Partial<KeyboardEvent> = {}, ...is: string[]): { meant: boolean; kept: boolean } {
   const preventDefault = vi.fn();
   const event = { key: name, target: new Focused(is), preventDefault, ...more } as unknown as KeyboardEvent;
-  return { meant: strike(event, keyboard), kept: preventDefault.mock.calls.length > 0 };
+  return { meant: strike(event, keyboard, single), kept: preventDefault.mock.calls.length > 0 };
 }
 
 describe("a key at the table", () => {
@@ -60,6 +62,21 @@ describe("a key at the table", () => {
     expect(key("d", {}, "input").meant).toBe(false);
     isOpen.mockReturnValue({});
     expect(key("d").meant).toBe(false);
+  });
+
+  it("discards no tile by a pass that comes too late", () => {
+    expect(key(" ", {}, "button", "[role=toolbar]").kept).toBe(true);
+    expect(key(" ", {}, "button").kept).toBe(false);
+    expect(key(" ").kept).toBe(false);
+    expect(done).toEqual([]);
+  });
+
+  it("is left to the browser where letters are switched off", () => {
+    single = false;
+    keyboard.does.Escape = () => done.push("escape");
+    for (const name of ["d", "p", "7", "?", " "]) expect(key(name, {}, "button", "[role=toolbar]")).toEqual({ meant: false, kept: false });
+    expect(key("Escape").meant).toBe(true);
+    expect(done).toEqual(["escape"]);
   });
 
   it("presses the button that has the focus; only Space passes also from a tile", () => {

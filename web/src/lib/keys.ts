@@ -23,18 +23,27 @@ export function isTaken(event: KeyboardEvent): boolean {
   if (target?.closest("input, select, textarea, [contenteditable]")) return true;
   // Space and Enter press the button that has the focus; a tile is only pressed by Enter, so that Space can pass.
   const pressed = event.key === "Enter" || event.key === " ";
-  return pressed && !!target?.closest("button, a, summary") && !(event.key === " " && target.closest("[role=toolbar]"));
+  return pressed && !!target?.closest("button, a, summary") && !(event.key === " " && onTile(event));
 }
 
-/** A key is struck: what may be said goes first, then what keys do, then the tiles. Whether it meant anything. */
-export function strike(event: KeyboardEvent, keyboard: Keyboard): boolean {
-  if (isTaken(event)) return false;
+function onTile(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && !!event.target.closest("[role=toolbar]");
+}
+
+/**
+ * A key is struck: what may be said goes first, then what keys do, then the tiles. Whether it meant anything.
+ *
+ * Letters, digits and the space bar can be switched off: who speaks to a computer, or strikes keys by mistake, says more
+ * than is meant by them (WCAG 2.2, 2.1.4).
+ */
+export function strike(event: KeyboardEvent, keyboard: Keyboard, single = true): boolean {
+  if (isTaken(event) || (!single && event.key.length === 1)) return false;
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const place = placeOf(name);
   if (!keyboard.press(name)) {
     if (Object.hasOwn(keyboard.does, name)) keyboard.does[name]!();
     else if (place >= 0) keyboard.toTile(place);
-    else return false;
+    else if (name !== " " || !onTile(event)) return false; // who passes too late discards nothing by it
   }
   event.preventDefault();
   return true;

@@ -1,9 +1,13 @@
 // The connection to a table: what the server last told, and what is said to it. No rules are here.
 
-import type { Asked, Now, Prefer, Said, Table, Told, Waiting } from "./messages";
+import { ahead } from "./ahead";
+import type { Choice, Now, Prefer, Said, Table, Told, Waiting } from "./messages";
 import { settings } from "./settings.svelte";
+import { hear, remember, SILENCE } from "./talk";
 import { Wire } from "./wire.svelte";
 import { witnessOf } from "./witness";
+
+const DECLARED = ["tenpai", "noten"];
 
 export class Live {
   table = $state.raw<Table | null>(null);
@@ -11,12 +15,17 @@ export class Live {
   refused = $state("");
   waiting = $state.raw<Waiting | null>(null);
   moved = $state("");
-  heard = $state.raw<{ seat: number; text: string }[]>([]);
+  talk = $state.raw(SILENCE);
+  /** What was said last, while the others may still say something. */
+  said = $state.raw<Choice | null>(null);
 
-  #answered: Asked | null = null;
+  /** The table when the last question was answered, which asks it. */
+  #answered: Now | null = null;
   #choice = 0;
   /** Whether the last answer may have been lost with the connection. */
   #isDoubtful = false;
+  /** Whether the club refuses an answer that came too late, and was given again. */
+  #isLate = false;
   #prefers: Prefer | null = null;
   /** Whether this connection knows what is preferred. */
   #told = false;
@@ -37,12 +46,13 @@ export class Live {
   }
 
   act(choice: number): void {
-    const asked = this.now?.asked;
-    if (!asked || !this.now) return;
-    this.#answered = asked;
+    const before = this.now;
+    if (!before?.asked) return;
+    this.#answered = before;
     this.#choice = choice;
-    this.now = { ...this.now, asked: null };
-    this.say({ type: "act", number: asked.number, choice });
+    this.said = before.asked.choices[choice] ?? null;
+    this.now = { ...before, asked: null, view: ahead(before.view, this.said) };
+    this.say({ type: "act", number: before.asked.number, choice });
   }
 
   /** Let what is asked go by without a word: an answer could tell the others that there was something to ask. */
@@ -72,17 +82,44 @@ export class Live {
     this.#told = true;
   }
 
+  /** Whether what is asked here was answered, and the club tells it before it has heard so. */
+  #isAnswered(told: Now): boolean {
+    return !this.#isDoubtful && !!this.said && !!told.asked && told.asked.number === this.#answered?.asked?.number;
+  }
+
   /** What is still asked after a new connection, and was answered before it, has not been heard. */
   #sayAgain(): void {
     const asked = this.now?.asked;
-    if (this.#isDoubtful && asked && asked.number === this.#answered?.number) this.act(this.#choice);
+    if (asked && asked.number === this.#answered?.asked?.number) this.act(this.#choice);
     this.#isDoubtful = false;
+  }
+
+  /** All declare at once after the last tile: who was not the first is asked anew, and means the same. */
+  #declareAgain(said: Choice): void {
+    const at = this.now?.asked?.choices.findIndex((choice) => choice.kind === said.kind) ?? -1;
+    if (at < 0) return;
+    this.#isLate = true;
+    this.act(at);
   }
 
   /** What was not done is asked on. */
   #refuse(why: string): void {
+    if (this.#isLate) {
+      this.#isLate = false; // it was said again
+      return;
+    }
     this.refused = why;
-    if (this.now && !this.now.asked && this.#answered?.number === this.now.step) this.now = { ...this.now, asked: this.#answered };
+    this.said = null;
+    if (this.now && !this.now.asked && this.#answered?.asked?.number === this.now.step) this.now = this.#answered;
+  }
+
+  #look(told: Now): void {
+    const said = this.said;
+    if (told.step !== this.now?.step) this.said = null;
+    this.now = this.#isAnswered(told) ? { ...told, asked: null, view: ahead(told.view, said) } : told;
+    this.refused = "";
+    if (this.#isDoubtful) this.#sayAgain();
+    else if (said && DECLARED.includes(said.kind)) this.#declareAgain(said);
   }
 
   #hear(told: Told): void {
@@ -91,10 +128,9 @@ export class Live {
     else if (told.type === "moved") this.moved = told.id;
     else if (told.type === "now") {
       witnessOf(this.#id).hear(told, this.table?.seat ?? null);
-      this.now = told;
-      this.refused = "";
-      this.#sayAgain();
+      this.#look(told);
     } else if (told.type === "refused") this.#refuse(told.why);
-    else if (told.type === "heard") this.heard = [...this.heard, told].slice(-50);
+    else if (told.type === "talk") this.talk = remember(this.talk, told.lines);
+    else if (told.type === "heard") this.talk = hear(this.talk, told);
   }
 }

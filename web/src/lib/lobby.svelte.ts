@@ -6,9 +6,12 @@ import { Wire } from "./wire.svelte";
 export class Lobby {
   tables = $state.raw<Open[]>([]);
   people = $state(0);
+  /** Whether anything was told by now. */
+  heard = $state(false);
 
   #wire = new Wire("/api/lobby", (told) => {
     if (told.type !== "lobby") return;
+    this.heard = true;
     this.tables = told.tables;
     this.people = told.people;
   });

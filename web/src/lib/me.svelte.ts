@@ -7,9 +7,27 @@ function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request("who", ask) : ask();
 }
 
+/** Kept in browsers in which somebody has logged in: there every page asks who it is. */
+const LOGGED_IN = "logged-in";
+
 class Person {
-  known = $state.raw<Me | null>(null);
+  #known = $state.raw<Me | null>(null);
   #asked: Promise<Me> | null = null;
+
+  get known(): Me | null {
+    return this.#known;
+  }
+
+  set known(me: Me | null) {
+    this.#known = me;
+    if (me?.login) localStorage.setItem(LOGGED_IN, "yes");
+    else localStorage.removeItem(LOGGED_IN);
+  }
+
+  /** Who has an account is greeted on every page; nobody becomes a guest by reading. */
+  async greet(): Promise<void> {
+    if (localStorage.getItem(LOGGED_IN)) await this.ask().catch(() => undefined);
+  }
 
   /** Who the reader is; somebody new becomes a guest. */
   async ask(): Promise<Me> {

@@ -76,6 +76,7 @@ export interface Shown {
   tile?: string;
   ura?: string[];
   heading?: string;
+  worth?: string;
   account?: Part[];
   waits?: string[];
   link?: string;
@@ -273,7 +274,7 @@ export interface Open {
   seats: (Chair | null)[];
   length: "full" | "east";
   pace: string;
-  mode: string;
+  mode: "assisted" | "teaching" | "book";
   begun?: boolean;
   ranked?: boolean;
   timed?: boolean;
@@ -303,13 +304,19 @@ export interface Table {
   seat: number | null;
   chairs: Chair[];
   length: "full" | "east";
-  mode: "assisted" | "book" | "teaching";
+  mode: "assisted" | "teaching" | "book";
   terms: Record<string, string>;
   chat?: boolean;
   ranked?: boolean;
   again?: number[];
   behind?: number | null;
   lots?: Line[];
+}
+
+/** What was said at the table lately, for who comes to it, or comes back. */
+export interface Talk {
+  type: "talk";
+  lines: Heard[];
 }
 
 /** A table that has not begun: who sits at it, nobody on a free seat. */
@@ -320,8 +327,13 @@ export interface Waiting {
   name: string;
   seats: (Chair | null)[];
   seat: number | null;
+  length: "full" | "east";
+  pace: string;
+  mode: "assisted" | "teaching" | "book";
   ranked?: boolean;
   public?: boolean;
+  timed?: boolean;
+  chat?: boolean;
   lots?: boolean;
 }
 
@@ -382,4 +394,4 @@ export interface View {
 
 export type Said = Hello | Act | GoOn | Come | Leave | Say | Again | Prefer | Undo | Wait | Try | Ping;
 
-export type Told = Table | Waiting | Lobby | Now | Moved | Heard | Refused | Pong;
+export type Told = Table | Waiting | Lobby | Now | Moved | Heard | Talk | Refused | Pong;

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 
+import { address, ofSide } from "./asked";
 import { inAdvance, NOTHING } from "./auto";
 import { buttons, forKey } from "./choices";
 import { happened } from "./events";
@@ -17,6 +18,8 @@ export type Declaring = "riichi" | "open" | null;
 
 /** What is done by itself is seen before it is done. */
 const BY_ITSELF = 350;
+/** What was called at the end of a hand, and the hands that are laid open, are seen before they are counted. */
+const END_LASTS = 1_500;
 const RIICHIS = ["riichi", "open"] as const;
 
 export class Playing {
@@ -25,9 +28,11 @@ export class Playing {
   shown = $state.raw({ hands: false, advice: true });
   declaring = $state<Declaring>(null);
   advance = $state.raw(NOTHING);
-  /** The end of which step was looked at and laid aside. */
+  /** The end of which hand was seen on the table, and of which step it was looked at and laid aside. */
+  #seen = $state(-1);
   #laidAside = $state(-1);
-  #looksAgain = $state(false);
+  /** Whether the end of the last hand is looked at, before that of the game. */
+  #looksAtHand = $state(false);
 
   readonly live: Live;
   readonly now = $derived.by((): Now => this.live.now!);
@@ -45,14 +50,24 @@ export class Playing {
   readonly #dealt = $derived(this.now.commitment);
   readonly #question = $derived(this.now.asked?.number);
   #heard = -1;
-  readonly #isAside = $derived(this.#laidAside === this.now.step);
+  /** The hand that is over; the game may end with it a step later. */
+  readonly #end = $derived(this.now.over ? this.now.deal : -1);
+  /** Whether a hand has just ended, and is seen on the table before it is counted. */
+  readonly isEnding = $derived(this.#end >= 0 && this.#seen !== this.#end);
+  /** Where the calculator has the own hand; nowhere at a table by the book, where nobody is helped. */
+  readonly hand = $derived.by(() => {
+    const own = this.now.view.seats.find((side) => side.seat === this.now.view.viewer);
+    return own?.tiles && this.table.mode !== "book" ? address(ofSide(own, this.now.view)) : "";
+  });
+  readonly #isAside = $derived(this.isEnding || this.#laidAside === this.now.step);
   /** The end of the hand, and of the game, as long as they are looked at. */
-  readonly over = $derived(this.#looksAgain || (!this.now.ended && !this.#isAside) ? this.now.over : null);
-  readonly ended = $derived(!this.#looksAgain && !this.#isAside ? this.now.ended : null);
+  readonly over = $derived(!this.#isAside && (this.#looksAtHand || !this.now.ended) ? this.now.over : null);
+  readonly ended = $derived(!this.#isAside && !this.#looksAtHand ? this.now.ended : null);
 
   /** A table that has been told, with its first position. */
   constructor(live: Live) {
     this.live = live;
+    this.#seen = untrack(() => this.#end); // who comes later finds it counted
   }
 
   /** What follows by itself from what is told, as long as the table is shown. */
@@ -76,7 +91,20 @@ export class Playing {
       const timer = setTimeout(() => this.live.act(answer), BY_ITSELF);
       return () => clearTimeout(timer);
     });
+    $effect(() => {
+      const end = this.#end;
+      if (end < 0) this.#seen = -1; // a hand that was taken back ends once more
+      if (!this.isEnding) return;
+      const timer = setTimeout(() => this.#count(end), END_LASTS);
+      return () => clearTimeout(timer);
+    });
     $effect(() => this.#sound(this.now));
+  }
+
+  /** The end was seen on the table, and is counted; after the last hand the game is, when that was looked at. */
+  #count(end: number): void {
+    this.#seen = end;
+    this.#looksAtHand = !!this.now.ended;
   }
 
   /** What has happened since the last look is heard; not all that was before the first one. */
@@ -125,15 +153,15 @@ export class Playing {
     this.live.say({ type: "go_on", number: this.now.step });
   }
 
-  /** The table is looked at instead of the end. */
+  /** The table is looked at instead of the end; after the last hand, the end of the game. */
   layAside(): void {
-    if (this.#looksAgain) this.#looksAgain = false;
+    if (this.#looksAtHand) this.#looksAtHand = false;
     else this.#laidAside = this.now.step;
   }
 
   /** The end is looked at again; after the game, that of its last hand. */
   lookAgain(): void {
-    if (this.ended) this.#looksAgain = true;
+    if (this.ended) this.#looksAtHand = true;
     else this.#laidAside = -1;
   }
 

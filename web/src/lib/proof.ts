@@ -5,11 +5,10 @@
 import type { Hand } from "./record";
 import { commitment, dealt, wall, type Wall } from "./seed";
 import { took, type Taken } from "./taken";
+import { FIRST_INDICATOR, REPLACEMENTS } from "./walls";
 import { mark, type Heard } from "./witness";
 
 const LIVE = 52;
-const FIRST_INDICATOR = 130;
-const REPLACEMENTS = [134, 135, 132, 133];
 const SEATS = [0, 1, 2, 3];
 
 /**

@@ -2,7 +2,7 @@
 
 import { chosen, LANGUAGES, type Words } from "./words";
 
-export type Switch = "motion" | "doubleTap" | "twoRows" | "hints";
+export type Switch = "motion" | "doubleTap" | "twoRows" | "hints" | "keys";
 
 function kept(key: string, otherwise: boolean): boolean {
   const value = localStorage.getItem(key);
@@ -19,6 +19,8 @@ class Settings {
   /** The own tiles in two rows where the page is narrow and high. */
   twoRows = $state(kept("twoRows", true));
   hints = $state(kept("hints", true));
+  /** Whether letters, digits and the space bar mean something at the table. */
+  keys = $state(kept("keys", true));
 
   constructor() {
     this.#show();

@@ -2,18 +2,14 @@
 
 import { type Happened, isCall, termOf } from "./events";
 import type { Asked, Now, Side, Table } from "./messages";
-import { tileName, WINDS, type Wind } from "./tiles";
-import { term, type Words } from "./words";
+import { inRuns, tileName, WINDS, type Wind } from "./tiles";
+import { called, capital, term, type Words } from "./words";
 
 /** What is needed to speak of a table. */
 export interface Speech {
   words: Words;
   table: Table;
   now: Now;
-}
-
-function tiles(all: string[], words: Words): string {
-  return words.list(all.map((tile) => tileName(tile, words)));
 }
 
 /** One thing that happened; nothing of what is of no use, such as the draws of others. */
@@ -23,7 +19,7 @@ export function ofEvent(event: Happened, { words, table, now }: Speech): string 
   const who = event.seat && event.seat !== own ? words.winds[event.seat] : null;
   const tile = event.tile ? tileName(event.tile, words) : "";
   const from = event.from ? (event.from === own ? says.you : words.winds[event.from]) : "";
-  if (isCall(event)) return says.calls(who, term(termOf(event.type), words, table.terms), tiles(event.tiles ?? [], words), from);
+  if (isCall(event)) return says.calls(who, term(termOf(event.type), words, table.terms), ofSet(event.tiles ?? [], words), from);
   if (event.type === "discard") return says.discards(who, tile, event.drawn ?? false);
   if (event.type === "draw") return who ? "" : says.draws(tile);
   if (event.type === "riichi") return says.declares(who, term("riichi", words, table.terms));
@@ -35,50 +31,107 @@ export function ofEvent(event: Happened, { words, table, now }: Speech): string 
   return "";
 }
 
-/** What is asked of the player. */
-export function ofQuestion(asked: Asked, { words, table, now }: Speech): string {
+/** What is asked of the player; `told` is what was said just before, and need not be said again. */
+export function ofQuestion(asked: Asked, { words, table, now }: Speech, told: Happened[] = []): string {
   const kinds = asked.choices.map((choice) => choice.kind);
   const terms = [...new Set(kinds.filter((kind) => kind !== "discard" && kind !== "pass").map(termOf))];
-  const can = words.list(terms.map((one) => term(one, words, table.terms)));
-  if (kinds.includes("discard") || kinds.includes("riichi")) return can ? `${words.says.turn} ${words.says.can(can)}` : words.says.turn;
-  if (!can) return "";
+  const can = terms.length ? words.says.can(words.list(terms.map((one) => term(one, words, table.terms)))) : "";
+  if (kinds.includes("discard") || kinds.includes("riichi")) {
+    const isDrawn = told.some((event) => event.type === "draw" && event.seat === now.view.viewer);
+    return [isDrawn ? "" : words.says.turn, can].filter(Boolean).join(" ");
+  }
   const offered = now.view.offered;
-  return offered ? words.says.offered(tileName(offered[1], words), can) : words.says.can(can);
+  if (!can || !offered) return can;
+  const isTold = told.some((event) => event.tile === offered[1] && event.seat === offered[0]);
+  return isTold ? can : words.says.offered(tileName(offered[1], words), words.list(terms.map((one) => term(one, words, table.terms))));
+}
+
+/** What the player may do now, or who is waited for, and how long. */
+export function ofMoment(speech: Speech, asked: Asked | null | undefined, seconds: number | null): string {
+  const { words, now } = speech;
+  const { turn, viewer } = now.view;
+  const question = asked ? ofQuestion(asked, speech) : "";
+  const waits = turn && turn !== viewer ? words.says.turnOf(words.winds[turn]) : words.says.nothingAsked;
+  const time = question && seconds !== null ? words.says.sentence(words.says.seconds(Math.ceil(seconds))) : "";
+  return [question || waits, time].filter(Boolean).join(" ");
+}
+
+/** With which discards a riichi is declared. */
+export function ofDeclaring(choices: Asked["choices"], open: boolean, { words, table }: Speech): string {
+  const kept = choices.filter((one) => one.kind === "riichi" && (one.open ?? false) === open && one.tile).map((one) => one.tile!);
+  const name = open ? words.text.open_riichi : capital(term("riichi", words, table.terms));
+  return words.says.sentence(`${name}: ${words.text.riichi_with} ${inRuns([...new Set(kept)], words)}`);
 }
 
 /** The player's own tiles. */
-export function ofHand({ words, now }: Speech): string {
+export function ofHand({ words, table, now }: Speech): string {
   const side = mine(now);
   if (!side?.tiles) return "";
-  const drawn = now.view.drawn ? ` ${words.says.draws(tileName(now.view.drawn, words))}.` : "";
-  const sets = side.melds.length ? ` ${words.text.melds}: ${side.melds.map((meld) => tiles(meld[1], words)).join("; ")}.` : "";
-  return `${words.text.your_hand}: ${tiles(side.tiles, words)}.${sets}${drawn}`;
+  const told = [`${capital(words.text.your_hand)}: ${inRuns(side.tiles, words)}`];
+  if (side.melds.length) told.push(`${capital(words.text.melds)}: ${ofSets(side, words, table.terms)}`);
+  if (now.view.drawn && now.view.turn === now.view.viewer) told.push(words.says.draws(tileName(now.view.drawn, words)));
+  return told.map(words.says.sentence).join(" ");
 }
 
-/** Where the game is: the hand, one's wind, the dora and the scores. */
+/** Where the game is: the hand, one's wind, the dora, what lies on the table, and the scores. */
 export function ofTable(speech: Speech): string {
-  const { words, now, table } = speech;
-  const hand = words.hand(words.winds[now.view.round], now.seats[0]! + 1, now.view.honba);
-  const own = now.view.viewer ? `${words.says.youAre(words.winds[now.view.viewer])} ` : "";
-  const dora = `${words.text.indicators}: ${tiles(now.view.indicators, words)}.`;
-  return `${hand}. ${own}${words.says.left(now.view.live_left)} ${dora} ${now.view.seats.map((side) => ofScore(side, table, now, words)).join(" ")}`;
+  const { words, now } = speech;
+  const { says } = words;
+  const told = [says.sentence(words.hand(words.winds[now.view.round], now.seats[0]! + 1, now.view.honba))];
+  if (now.view.viewer) told.push(says.youAre(words.winds[now.view.viewer]));
+  told.push(says.left(now.view.live_left), says.sentence(`${capital(words.text.indicators)}: ${inRuns(now.view.indicators, words)}`));
+  if (now.view.deposits) told.push(says.sticks(now.view.deposits));
+  return [...told, ...now.view.seats.map((side) => ofScore(side, speech))].join(" ");
 }
 
-function ofScore(side: Side, table: Table, now: Now, words: Words): string {
-  const name = table.chairs[now.seats[WINDS.indexOf(side.seat)]!]?.name ?? "";
-  const riichi = side.riichi ? `, ${term("riichi", words, table.terms)}` : "";
-  return `${words.winds[side.seat]}, ${name}: ${side.score.toLocaleString(words.language)}${riichi}.`;
+function ofScore(side: Side, { words, table, now }: Speech, isDifference = false): string {
+  const chair = table.chairs[now.seats[WINDS.indexOf(side.seat)]!];
+  const told = [
+    (isDifference && side.score > 0 ? "+" : "") + side.score.toLocaleString(words.language).replace("-", "−"),
+    side.riichi ? term("riichi", words, table.terms) : "",
+    side.dead ? term("dead_hand", words, table.terms) : "",
+    chair?.away ? words.text.away : "",
+  ];
+  return words.says.sentence(`${words.says.seat(words.winds[side.seat], chair ? called(chair, words) : "")}: ${words.list(told.filter(Boolean))}`);
+}
+
+/** How far the others are from the player, or from who sits below. */
+export function ofDifferences(own: Side, { words, table, now }: Speech): string {
+  const others = now.view.seats.filter((side) => side.seat !== own.seat);
+  return others.map((side) => ofScore({ ...side, score: side.score - own.score }, { words, table, now }, true)).join(" ");
 }
 
 /** All ponds, one player after the other. */
 export function ofPonds({ words, now }: Speech): string {
-  return now.view.seats.map((side) => `${words.winds[side.seat]}: ${ofPond(side, words) || words.says.none}.`).join(" ");
+  return now.view.seats.map((side) => words.says.sentence(`${words.winds[side.seat]}: ${ofPond(side, words) || words.says.none}`)).join(" ");
 }
 
 /** What lies in a pond, the tile of a riichi named as such. */
 export function ofPond(side: Side, words: Words): string {
   const there = side.pond.filter(([, , , by]) => !by);
-  return words.list(there.map(([tile, , turned]) => tileName(tile, words) + (turned ? ` (${words.text.turned})` : "")));
+  const at = there.findIndex(([, , turned]) => turned);
+  const named = (from: number, to?: number) => inRuns(there.slice(from, to).map(([tile]) => tile), words);
+  if (at < 0) return named(0);
+  const turned = `${tileName(there[at]![0], words)} (${words.text.turned})`;
+  return words.runs([named(0, at), turned, named(at + 1)].filter(Boolean));
+}
+
+/** What everybody has called. */
+export function ofMelds({ words, table, now }: Speech): string {
+  const all = now.view.seats.filter((side) => side.melds.length);
+  const told = all.map((side) => words.says.sentence(`${words.winds[side.seat]}: ${ofSets(side, words, table.terms)}`));
+  return `${capital(words.text.melds)}: ${told.join(" ") || words.says.sentence(words.says.none)}`;
+}
+
+function ofSets(side: Side, words: Words, terms: Table["terms"]): string {
+  return side.melds
+    .map(([name, tiles, from]) => words.says.set(term(termOf(name), words, terms), ofSet(tiles, words), from ? words.winds[from] : ""))
+    .join("; ");
+}
+
+/** The tiles of a set: its name says how many there are of a kind. */
+export function ofSet(tiles: string[], words: Words): string {
+  return new Set(tiles).size === 1 ? tileName(tiles[0]!, words) : inRuns(tiles, words);
 }
 
 function mine(now: Now): Side | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { en } from "../words/en";
 import { ja } from "../words/ja";
-import { isDora, laid, tileName } from "./tiles";
+import { inRuns, isDora, laid, tileName } from "./tiles";
 
 const shape = (meld: Parameters<typeof laid>[0], caller: Parameters<typeof laid>[1]) =>
   laid(meld, caller)
@@ -56,5 +56,16 @@ describe("dora", () => {
 
   it("do not glow where nothing is to glow", () => {
     expect(isDora("0p", [])).toBe(false);
+  });
+});
+
+describe("tiles as they are read out", () => {
+  it("name a suit once for all that follow each other", () => {
+    expect(inRuns(["1m", "0m", "9m", "3p", "1z", "5z", "2s"], en)).toBe("1, red 5, 9 of characters; 3 of circles; east wind, white dragon; 2 of bamboos");
+    expect(inRuns([], en)).toBe("");
+  });
+
+  it("name it each time in Japanese, where it would be a number", () => {
+    expect(inRuns(["1m", "0m", "3p", "1z"], ja)).toBe("一萬、赤五萬、三筒、東");
   });
 });

@@ -18,8 +18,24 @@ export function tileName(tile: string, words: Words): string {
   return number === "0" ? words.red(name) : name;
 }
 
+/** Tiles in their order, each suit named once for those that follow each other: "1, 2 of circles; east wind". */
+export function inRuns(tiles: string[], words: Words): string {
+  const runs: string[][] = [];
+  for (const tile of tiles) {
+    if (runs.at(-1)?.[0]![1] === tile[1]) runs.at(-1)!.push(tile);
+    else runs.push([tile]);
+  }
+  return words.runs(runs.map((run) => ofRun(run, words)));
+}
+
+function ofRun(run: string[], words: Words): string {
+  const suit = run[0]![1]!;
+  if (suit === "z") return words.list(run.map((tile) => tileName(tile, words)));
+  return words.run(run.map((tile) => tile[0]!), words.suits[suit as "m" | "p" | "s"]);
+}
+
 /** The places from which a called tile can come, seen from its caller. */
-export function fromWhere(caller: Wind, source: Wind | null): "left" | "across" | "right" | null {
+function fromWhere(caller: Wind, source: Wind | null): "left" | "across" | "right" | null {
   if (!source) return null;
   const steps = (WINDS.indexOf(source) - WINDS.indexOf(caller) + 4) % 4;
   return steps === 1 ? "right" : steps === 2 ? "across" : steps === 3 ? "left" : null;

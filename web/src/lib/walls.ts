@@ -3,11 +3,13 @@
 import type { View } from "./messages";
 import { WINDS, type Wind } from "./tiles";
 
-export const STACKS = 17;
+const STACKS = 17;
 const TILES = 136;
 const LIVE_END = 122;
-const FIRST_INDICATOR = 130;
-const REPLACEMENTS = [134, 135, 132, 133];
+/** Where the first dora indicator lies, in drawing order; each further one is two places before. */
+export const FIRST_INDICATOR = 130;
+/** Where the tiles lie that are drawn after a quad, in their order. */
+export const REPLACEMENTS = [134, 135, 132, 133];
 /** Where no dice are known, as in many logs, the wall is broken as if they had shown seven. */
 const UNKNOWN: [number, number] = [3, 4];
 

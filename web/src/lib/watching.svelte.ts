@@ -4,16 +4,20 @@ import { api } from "./api";
 import { address, ofSide } from "./asked";
 import { happened, lastDiscarder } from "./events";
 import type { Advised } from "./hindsight";
+import { said } from "./loading.svelte";
 import type { Now, Table } from "./messages";
 import type { Replay } from "./replays";
 import { settings } from "./settings.svelte";
 import { ofEvent } from "./speech";
 import { tileName, type Wind, WINDS } from "./tiles";
 
+/** What the club takes of a log. */
+const MOST_BYTES = 4 * 1024 ** 2;
+
 export class Watching {
   replay = $state.raw<Replay | null>(null);
   /** A log from the reader's disk, where it is no game of the club. */
-  file = $state.raw<File | null>(null);
+  file = $state.raw<Blob | null>(null);
   /** The rulebook by which such a log is read, where it names none. */
   book = $state("");
   /** The position. */
@@ -48,8 +52,21 @@ export class Watching {
   });
   readonly table = $derived.by((): Table | null => this.replay && this.#told(this.replay));
 
-  constructor(id: string | undefined) {
+  /** Where this position is found again, with the same seat below and the same hands open. */
+  readonly address = $derived.by(() => {
+    const told = new URLSearchParams();
+    if (this.seat) told.set("seat", String(this.seat + 1));
+    if (!this.all) told.set("hands", "one");
+    return `/replay/${this.id}/${this.replay?.hand}/${this.at}${told.size ? `?${told}` : ""}`;
+  });
+
+  /** `search` is what follows the question mark of such an address. */
+  constructor(id: string | undefined, search = "") {
     this.id = id;
+    const told = new URLSearchParams(search);
+    const seat = Number(told.get("seat"));
+    if ([1, 2, 3, 4].includes(seat)) this.seat = seat - 1;
+    this.all = told.get("hands") !== "one";
   }
 
   /** What has just happened, in the reader's language as far as there are words for it. */
@@ -99,6 +116,11 @@ export class Watching {
     }
   }
 
+  /** Ask once more for what did not come, or for what an address tells. */
+  again(hand: number, at: number): Promise<void> {
+    return this.replay ? this.load(this.replay.hand, this.at) : this.load(hand, at);
+  }
+
   /** Ask bots about the hand, once. */
   async advise(): Promise<void> {
     const hand = this.replay?.hand;
@@ -113,14 +135,20 @@ export class Watching {
   }
 
   #fail(error: unknown): void {
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = said(error);
   }
 
-  open(file: File): void {
-    this.file = file;
+  /** Look at a file; what is read once stays, whatever becomes of it on the disk. */
+  async open(file: Blob): Promise<void> {
+    try {
+      if (file.size > MOST_BYTES) throw new Error(settings.words.text.file_too_long);
+      this.file = new Blob([await file.arrayBuffer()]);
+    } catch (error) {
+      return this.#fail(error);
+    }
     this.#advice = null;
     this.book = "";
-    void this.load(1);
+    await this.load(1);
   }
 
   by(ruleset: string): void {

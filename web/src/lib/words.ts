@@ -2,6 +2,7 @@
 
 import { en } from "../words/en";
 import { ja } from "../words/ja";
+import type { Chair } from "./messages";
 
 export interface Words {
   language: string;
@@ -15,7 +16,10 @@ export interface Words {
   tilesLeft: (tiles: number) => string;
   hand: (wind: string, number: number, honba: number) => string;
   list: (all: string[]) => string;
+  run: (numbers: string[], suit: string) => string;
+  runs: (all: string[]) => string;
   kinds: Record<string, string>;
+  bots: Record<string, { name: string; about: string }>;
   says: typeof en.says;
   lesson: typeof en.lesson;
   book: typeof en.book;
@@ -35,6 +39,27 @@ export function chosen(): Words {
 /** A word of the game: of this language, or else of the rulebook. */
 export function term(key: string, words: Words, terms: Record<string, string>): string {
   return words.kinds[key] ?? terms[key] ?? key;
+}
+
+/** What a kind of bot is called; one without a word has the name of its kind. */
+export function botName(kind: string, words: Words): string {
+  return words.bots[kind]?.name ?? capital(kind);
+}
+
+/** The same, with what it does. */
+export function botWords(kind: string, words: Words): string {
+  const about = words.bots[kind]?.about;
+  return about ? words.says.named(botName(kind, words), about) : botName(kind, words);
+}
+
+/** What who sits on a chair is called: people as they call themselves, bots in the language of the page. */
+export function called(chair: Chair, words: Words): string {
+  return chair.bot && chair.name === capital(chair.bot) ? botName(chair.bot, words) : chair.name;
+}
+
+/** A refusal of the club as a whole sentence; in English those begin small, as programs say them. */
+export function sentence(text: string, words: Words): string {
+  return (words.language === "en" ? capital(text) : text) + (/[\p{L}\p{N}]$/u.test(text) ? words.says.stop : "");
 }
 
 /** The same word as it begins a sentence, or stands on a button. */
