@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -22,15 +23,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-STARTS_WITHIN = 60.0
+STARTS_WITHIN = 120.0
+ASKS_WITHIN = 120.0
+"""Seconds for one request: a machine that does much else is slow, and not wrong."""
+PORTS = range(10_000, 30_000)
+"""Below those that systems give to connections by themselves: who was killed finds the own one free again."""
 
 SCRIPT = """
 import os, signal, sys, uvicorn
 from hanchan.server.app import make
-from hanchan.server import asking, patience
+from hanchan.server import asking, patience, sipping
 from hanchan.server.pace import Pace
 from hanchan.server.safety import UNLIMITED
-database, port, wall, window, wait = sys.argv[1:]
+database, port, wall, window, wait, frames = sys.argv[1:]
+sipping.FRAMES = float(frames)
 patience.ASKS_WITHIN = patience.READS_WITHIN = asking.BODY_WITHIN = float(wait)
 pace = Pace(window=float(window), bot=0.0, look=30.0, grace=1000.0)
 stacked = {"deal": lambda: ("07" * 32, wall)} if wall else {}
@@ -49,10 +55,11 @@ for line in sys.stdin:  # each line starts the club once more
 
 def free_port() -> int:
     """A port on which nobody listens."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as one, suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 @dataclass
@@ -66,6 +73,8 @@ class Club:
     """Seconds in which a discard may be called where several people play."""
     patience: float = 15.0
     """Seconds in which a request has to come, and what is sent has to be read."""
+    frames: float = 1e6
+    """Of one connection in a second."""
     port: int = field(default_factory=free_port)
     starter: subprocess.Popen[str] | None = None
     pid: int = 0
@@ -73,7 +82,8 @@ class Club:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         if self.starter is None:
-            told = [self.database, str(self.port), self.wall, str(self.window), str(self.patience)]
+            seconds = [str(self.window), str(self.patience), str(self.frames)]
+            told = [self.database, str(self.port), self.wall, *seconds]
             pipe = subprocess.PIPE
             command = [sys.executable, "-W", "ignore", "-c", SCRIPT, *told]
             self.starter = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
@@ -93,8 +103,8 @@ class Club:
 
     def kill(self) -> None:
         """Kill it, as a pulled plug would, and wait until it is gone: its port is needed again."""
-        os.kill(self.pid, signal.SIGKILL)
         with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
             while True:
                 os.kill(self.pid, 0)
                 sleep(0.001)
@@ -103,7 +113,7 @@ class Club:
         """Kill it for good."""
         self.kill()
         assert self.starter is not None
-        self.starter.communicate(timeout=30)
+        self.starter.communicate(timeout=STARTS_WITHIN)
 
     def ask(self, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
         """A request: the answer, and the cookie that came with it."""
@@ -111,7 +121,7 @@ class Club:
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=data)
         if cookie:
             request.add_header("cookie", cookie)
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=ASKS_WITHIN) as answer:
             came = (answer.headers.get("set-cookie") or cookie).partition(";")[0]
             return json.loads(answer.read()), came
 

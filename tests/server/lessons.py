@@ -13,6 +13,7 @@ from tests.support.walls import wall
 
 if TYPE_CHECKING:
     from hanchan.server.course import Step
+    from hanchan.server.messages import Mode
 
 SEED = "07" * 32
 BOTS = tuple(Seat("Bot", "tsumogiri") for _ in range(3))
@@ -20,7 +21,7 @@ ANN = Seat("Ann", person="ann")
 
 
 def table(
-    seats: tuple[Seat, ...] = (ANN, *BOTS), mode: str = "teaching", ruleset: str = "wrc-2022", **laid: Any
+    seats: tuple[Seat, ...] = (ANN, *BOTS), mode: Mode = "teaching", ruleset: str = "wrc-2022", **laid: Any
 ) -> LiveTable:
     """A table where East has these tiles, and others as told."""
     reds = rulesets.load(ruleset)["equipment.red_fives"]

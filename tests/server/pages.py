@@ -6,6 +6,7 @@ import json
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import anyio
 from starlette.testclient import TestClient
 
 from hanchan.server.app import make
@@ -17,8 +18,12 @@ if TYPE_CHECKING:
 
     from starlette.testclient import WebSocketTestSession
 
+    from hanchan.server.safety import Bucket
+
 QUICK = Pace(window=0.02, bot=0.0, look=5.0, grace=1000.0)
 BOTS = ["efficiency"] * 3
+HEARS_WITHIN = 120.0
+"""Seconds in which a message has to come: without it a test fails, and does not wait for ever."""
 
 
 @contextmanager
@@ -44,6 +49,13 @@ def table(client: TestClient, seats: list[str], **more: Any) -> str:
     return id
 
 
+def leave(client: TestClient, bucket: str, left: int, where: str = "testclient") -> None:
+    """An address has asked so often that so many are left."""
+    found: Bucket = getattr(client.app.state.club, bucket)  # type: ignore[attr-defined]
+    for _ in range(found.burst - left):
+        assert found.take(where)
+
+
 @contextmanager
 def sitting(client: TestClient, id: str, seen: int = 0) -> Iterator[Wire]:
     """A connection to a table."""
@@ -66,9 +78,21 @@ class Wire:
     def hear(self, *kinds: str, **wanted: Any) -> dict[str, Any]:
         """The next message of one of these kinds that has all of what is wanted; others are passed over."""
         while True:
-            told: dict[str, Any] = json.loads(self.socket.receive_text())
+            told: dict[str, Any] = json.loads(self._next())
             if told["type"] in kinds and all(bool(told.get(key)) == value for key, value in wanted.items()):
                 return told
+
+    def _next(self) -> str:
+        """The next message; raises WebSocketDisconnect when the club has ended the connection."""
+
+        async def receive() -> Any:
+            with anyio.fail_after(HEARS_WITHIN):
+                return await self.socket._send_rx.receive()
+
+        message = self.socket.portal.call(receive)
+        self.socket._raise_on_close(message)
+        text: str = message["text"]
+        return text
 
     def act(self, asked: dict[str, Any], kind: str = "discard") -> None:
         """Answer with the last choice of a kind; with the last of all, where there is none of it."""

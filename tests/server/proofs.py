@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 SEEDS = ("00" * 32, "ff" * 32, "0123456789abcdef" * 4)
 REDS = {"wrc-2022": (0, 0, 0), "ema-2016": (0, 0, 0), "tenhou": (1, 1, 1)}
-GAMES = (("tenhou", "assisted", 3), ("ema-2016", "book", 17))
+GAMES: tuple[tuple[str, messages.Mode, int], ...] = (("tenhou", "assisted", 3), ("ema-2016", "book", 17))
 UNDONE = ("wrc-2022", 0)
 """The ruleset and the seed of a game by the book in which moves are undone."""
 OWN = 1
@@ -66,7 +66,7 @@ def _wall(seed: str, ruleset: str) -> dict[str, Any]:
     }
 
 
-def game(ruleset: str, mode: str, seed: int, wall: str = "") -> dict[str, Any]:
+def game(ruleset: str, mode: messages.Mode, seed: int, wall: str = "") -> dict[str, Any]:
     """A game of the East round: what a seat was told of it, and its log."""
     bots = tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
     plan = Plan("t", ruleset, f"{seed:064x}", bots, "east", mode, wall=wall)

@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from hanchan.server.app import make
+from hanchan.server.pace import AT_ONCE
 from hanchan.server.safety import LIMITS
 from hanchan.server.tally import Counted, Tally
 
@@ -66,9 +67,9 @@ def test_another_password_ends_all_other_sessions() -> None:
         assert ann.post("/api/password", json=changed).json()["login"] == "ann"
         assert ann.get("/api/me").json()["login"] == "ann"
         assert phone.get("/api/me").json()["login"] is None
-        assert "do not fit" in error(phone, "/api/login", ANN)
+        assert "do not match" in error(phone, "/api/login", ANN)
         assert phone.post("/api/login", json={**ANN, "password": "battery staple"}).status_code == 200
-        assert "do not fit" in error(ann, "/api/password", changed)
+        assert "do not match" in error(ann, "/api/password", changed)
 
 
 @pytest.mark.parametrize(
@@ -155,6 +156,34 @@ def test_my_games_and_what_they_come_to() -> None:
         assert 0 <= mine["wins"] + mine["deal_ins"] <= mine["hands"]
         assert told["ranked"]["games"] == 0
         assert person(ann, "Ben").get("/api/games").json()["over"] == []
+
+
+def test_tables_that_wait_are_among_the_games() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        waits, by_link = table(ann, ["me", "", "", ""], public=True), table(ann, ["me", "", *BOTS[:2]])
+        told = ann.get("/api/games").json()["waiting"]
+        assert [one["id"] for one in told] == [waits, by_link]
+        assert person(ann, "Ben").get("/api/games").json()["waiting"] == []
+        ann.post(f"/api/tables/{waits}/stand", json={})
+        assert [one["id"] for one in ann.get("/api/games").json()["waiting"]] == [by_link]
+
+
+def test_games_older_than_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanchan.server.games.NEWEST", 2)
+    with club(pace=AT_ONCE) as ann:
+        ann.get("/api/me")
+        ids = [table(ann, ["me", *BOTS], length="east") for _ in range(3)]
+        for id in ids:
+            with sitting(ann, id) as wire:
+                wire.play_out()
+        newest = ann.get("/api/games").json()["over"]
+        assert [one["id"] for one in newest] == [ids[2], ids[1]]
+        path = f"/api/games/older?before={newest[-1]['opened']}"
+        assert [one["id"] for one in ann.get(path).json()] == [ids[0]]
+        assert person(ann, "Ben").get(path).json() == []
+        refused = ann.get("/api/games/older?before=yesterday")
+        assert (refused.status_code, refused.json()["error"]) == (400, "a time is a number of seconds")
 
 
 def test_a_tally_counts_each_thing_once_a_hand() -> None:

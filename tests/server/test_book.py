@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 import pytest
 
+from hanchan import replay
 from hanchan.bookplay.again import play_again
 from hanchan.play import wall as dealt
 from hanchan.server import messages, replays, telling
 from hanchan.server.book import BookCourse, has_penalties
 from hanchan.server.course import Step
+from hanchan.server.ends import end_of_game
 from hanchan.server.live import LiveTable, WrongMessageError
 from hanchan.server.pace import AT_ONCE, Pace
 from hanchan.server.plan import Plan, Seat
@@ -93,6 +95,39 @@ class TestRulings:
         assert [one.penalty for one in told.incidents] == ["dead_hand"]
         assert [side.dead for side in told.view.seats] == [False, True, False, False]
         assert told.asked is not None, "East is still to discard"
+
+    @pytest.mark.parametrize("timed", [False, True])
+    def test_a_chombo_costs_points_at_the_table_unless_it_is_a_tournament(self, timed: bool) -> None:
+        """EMA 2016 §3.4.6: 20,000 off the tournament score, outside tournaments a mangan in reverse."""
+        plan = Plan("t", "ema-2016", SEED, PEOPLE, mode="book", pace=AT_ONCE, timed=timed)
+        live = LiveTable(plan, now=0.0)
+        step = attempt(live, 2, "win", shown=True)
+        assert step is not None
+        told = telling.now(live, 0, 0, at=0.0)
+        assert told.over is not None
+        assert told.over.changes == ([0] * 4 if timed else [4_000, 2_000, -8_000, 2_000])
+        assert ("tournament score" in told.incidents[0].say) is timed
+        [line] = book(live).ledger()
+        where = "off the tournament score" if timed else "at the table"
+        assert (line.seat, line.points, line.where) == (2, -20_000 if timed else -8_000, where)
+        again = LiveTable(plan, now=0.0, steps=[step])
+        assert again.course.game.scores == live.course.game.scores
+        assert replay.verify(replays.log_of(plan, [step])).agrees
+
+    def test_the_uma_is_told_for_the_points_that_decide_the_places(self) -> None:
+        """WDMC 2019 P2 §5, §9.1: after a chonbo three are at 30,000 or more, and not four."""
+        plan = Plan("t", "wdmc-2019", SEED, PEOPLE, mode="book", pace=AT_ONCE, timed=True)
+        live = LiveTable(plan, now=0.0)
+        assert live.signal_at is not None
+        live.tick(live.signal_at)
+        attempt(live, 0, "win", shown=True)
+        for seat in range(4):
+            live.go_on(seat, live.number, now=0.0)
+        ended = end_of_game(live.course, "t", east_only=False)
+        assert (ended.places, ended.uma) == ([4, 1, 1, 1], [-12.0, 4.0, 4.0, 4.0])
+        assert ended.notes[0].name == "Uma by place with 3 at 30,000 or more: +8 +3 +1 -12"
+        last = ended.notes[-1]
+        assert (last.name, last.clause) == ("Places after penalties", "WDMC 2019 P2 §9.1")
 
     def test_furiten_is_not_told_and_ron_in_it_is_ruled_on(self) -> None:
         live = table(E=TENPAI, draws="6s9s")

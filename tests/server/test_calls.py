@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from hanchan.rulesets import load
+from hanchan.server import messages
 from hanchan.server.book import has_penalties
-from hanchan.server.live import LiveTable
+from hanchan.server.live import LiveTable, WrongMessageError
 from hanchan.server.pace import Pace
 from hanchan.server.plan import Plan, Seat
 from tests.support.cases import RULESETS
@@ -17,6 +19,7 @@ from tests.support.walls import wall
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from hanchan.server.messages import Mode
     from tests.support.walls import Hands, Situation
 
 PACE = Pace(window=3.0, apart=0.3, bot=0.7)
@@ -27,7 +30,7 @@ FIRST_CALL_WINS = ("wrc-2022", "wrc-2025")
 
 
 def table(
-    ruleset: str, seats: tuple[Seat, ...] = PEOPLE, mode: str = "assisted", **situation: Unpack[Situation]
+    ruleset: str, seats: tuple[Seat, ...] = PEOPLE, mode: Mode = "assisted", **situation: Unpack[Situation]
 ) -> LiveTable:
     """A table at which East has just discarded the tile drawn, at the time 0."""
     laid = wall(reds=load(ruleset)["equipment.red_fives"], **situation)
@@ -53,7 +56,7 @@ def called(live: LiveTable) -> str:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("mode", ["assisted", "book"])
 @pytest.mark.parametrize(("chi_at", "pon_at"), [(1.0, 1.31), (1.0, 1.29), (1.31, 1.0), (0.1, 2.9)])
-def test_chi_against_pon(ruleset: str, mode: str, chi_at: float, pon_at: float) -> None:
+def test_chi_against_pon(ruleset: str, mode: Mode, chi_at: float, pon_at: float) -> None:
     if mode == "book" and not has_penalties(ruleset):
         return
     live = table(ruleset, mode=mode, draws="4p", **CHI_AND_PON)
@@ -92,7 +95,7 @@ def test_the_window_is_as_long_for_who_can_only_pass(seat: int) -> None:
 
 
 @pytest.mark.parametrize("mode", ["assisted", "book"])
-def test_the_window_is_as_long_when_all_have_answered(mode: str) -> None:
+def test_the_window_is_as_long_when_all_have_answered(mode: Mode) -> None:
     """Who could not call would answer at once, and the others would learn it."""
     live = table("ema-2016", mode=mode, draws="4p", **CHI_AND_PON)
     for seat, at in ((1, 0.1), (2, 0.2), (3, 0.3)):
@@ -132,3 +135,38 @@ def test_a_late_ron_is_too_late_after_the_next_discard() -> None:
     live.tick(PACE.window)
     say(live, 1, "discard 1z (drawn)", at=4.0)
     assert [str(one) for one in live.choices(2)] == ["pass"]
+
+
+SAID_BY_SOUTH: dict[str, dict[str, Any]] = {
+    "a good call": {"what": "call", "call": "chi", "tiles": ["3p", "5p"]},
+    "a tile that is left": {"what": "forget_tile", "call": "chi"},
+    "a wrong set": {"what": "call", "call": "chi", "tiles": ["3p", "1m"]},
+}
+
+
+@pytest.mark.parametrize("ruleset", [one for one in RULESETS if has_penalties(one)])
+@pytest.mark.parametrize("how", SAID_BY_SOUTH)
+@pytest.mark.parametrize("pon_at", [1.29, 1.31])
+def test_the_first_caller_however_the_call_is_made(ruleset: str, how: str, pon_at: float) -> None:
+    """WRC 2022 §8.2, WRC 2025 §12.3.2: what came clearly first has the tile, also with a slip in it."""
+    live = table(ruleset, mode="book", draws="4p", **CHI_AND_PON)
+    said = msgspec.convert({"number": live.number, **SAID_BY_SOUTH[how]}, messages.Try, strict=False)
+    assert live.attempt(1, said, now=1.0) is None
+    say(live, 2, "pon 4p 4p", at=pon_at)
+    first = ruleset in FIRST_CALL_WINS and pon_at - 1.0 > PACE.apart
+    assert called(live) == ("pon" if not first else "wrong_set" if how == "a wrong set" else "chi")
+
+
+@pytest.mark.parametrize("ruleset", [one for one in RULESETS if has_penalties(one)])
+def test_a_draw_in_haste_after_a_call(ruleset: str) -> None:
+    """WRC 2022 §8.1, EMA 2016 §3.3.1, WDMC 2019 P3 §3.4.2: a call before the draw has the tile."""
+    live = table(ruleset, mode="book", draws="4p", **CHI_AND_PON)
+    say(live, 2, "pon 4p 4p", at=0.5)
+    said = messages.Try(live.number, "draw_in_haste")
+    if load(ruleset)["calls.fast_draw"] == "call_stands":  # the tile goes back
+        live.attempt(1, said, now=1.0)
+    else:
+        with pytest.raises(WrongMessageError, match="called already"):
+            live.attempt(1, said, now=1.0)
+        live.tick(PACE.window)
+    assert [str(event["type"]) for event in live.course.events][-1] == "pon"

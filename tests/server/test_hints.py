@@ -74,6 +74,18 @@ class TestFuriten:
         assert furiten is not None
         assert furiten.kind == "temporary_until"
 
+    @pytest.mark.parametrize("ruleset", rulesets.available())
+    def test_after_a_missed_win_and_a_call_the_hand_waits_for_nothing(self, ruleset: str) -> None:
+        """Right after a call there is one tile too many: it is furiten by the book, or not, and no error."""
+        live = table(ruleset=ruleset, E="234m456p78s55p678m", draws="7z 9s 5p")
+        act(live, "discard 7z (drawn)")
+        for words in ("pass", "pon 5p 5p"):
+            while words not in (choices := [str(one) for one in live.choices(0)]):
+                live.tick(live.due() or 0.0)
+            live.answer(0, live.number, choices.index(words), now=0.0)
+        furiten = hints(live).furiten
+        assert furiten is None or (furiten.kind, furiten.tiles) == ("temporary_until", [])
+
 
 @pytest.mark.parametrize("ruleset", rulesets.available())
 def test_a_hand_without_yaku_is_told_with_the_clause(ruleset: str) -> None:

@@ -18,7 +18,7 @@ from hanchan.server.rooms import MOST_WAITING, Link
 from hanchan.server.safety import LIMITS, UNLIMITED
 from hanchan.server.tables import MOST_WAITED
 
-from .pages import BOTS, Wire, club, person, sitting, table
+from .pages import BOTS, Wire, club, leave, person, sitting, table
 
 NOT_UNDERSTOOD = [
     "",
@@ -316,7 +316,7 @@ def test_letters_that_no_database_takes(url: str) -> None:
     with club(url) as ann:
         ann.get("/api/me")
         login = {"login": "a\x00b", "password": "correct horse"}
-        assert "do not fit" in ann.post("/api/login", json=login).json()["error"]
+        assert "do not match" in ann.post("/api/login", json=login).json()["error"]
         assert ann.post("/api/me", json={"name": "\x00A\x00nn"}).json()["name"] == "Ann"
         for id in ("%00", "a%00b", "..", "%2e%2e%2fx", "x" * 41, "%F0%9F%80%84", "a b", "a;b", "a'--"):
             for path in (f"/api/tables/{id}/log", f"/api/tables/{id}/replay/1"):
@@ -470,13 +470,12 @@ def test_something_that_goes_wrong_here_is_noted_and_not_told(
 
 def test_logins_are_counted() -> None:
     with club(limits=replace(UNLIMITED, logins=0.0)) as ann:
+        leave(ann, "logins", 3)
         ann.get("/api/me")
         right = {"login": "ann", "password": "correct horse"}
         assert ann.post("/api/account", json=right).json()["login"] == "ann"
         wrong = {**right, "password": "incorrect horse"}
-        codes = [ann.post("/api/login", json=wrong).status_code for _ in range(12)]
-        assert codes[0] == 400
-        assert codes[-1] == 429
+        assert [ann.post("/api/login", json=wrong).status_code for _ in range(3)] == [400, 400, 429]
         assert ann.post("/api/login", json=right).status_code == 429
 
 

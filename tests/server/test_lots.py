@@ -51,8 +51,7 @@ def turned(monkeypatch: pytest.MonkeyPatch) -> None:
     def turn(_book: object, drawn: Lots) -> seats.Seating:
         return seats.assigned([*drawn.players[1:], drawn.players[0]])
 
-    for place in ("lots", "telling"):
-        monkeypatch.setattr(f"hanchan.server.{place}.fallen", turn)
+    monkeypatch.setattr("hanchan.server.lots.fallen", turn)
 
 
 def names(told: dict[str, list[dict[str, str]]]) -> list[str]:

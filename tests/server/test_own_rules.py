@@ -8,14 +8,13 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.rulesets import _load
-from hanchan.server.pace import Pace
 
 from .pages import club, sitting, table
+from .test_rating import AT_ONCE, by_bots
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FAST = Pace(window=0.0, bot=0.003, look=0.003, ruling=0.0, grace=0.0)
 BOTS = ["efficiency"] * 3
 OURS = """
 [meta]
@@ -99,12 +98,10 @@ def test_it_stays_as_it_was_when_the_game_began(file: Path, tmp_path: Path) -> N
 
 def test_a_game_is_looked_at_again_by_it(file: Path) -> None:
     rulesets.include(file)
-    with club(pace=FAST) as ann:
+    with club(pace=AT_ONCE) as ann:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS], ruleset="thursday", length="east")
-        with sitting(ann, id) as wire:
-            wire.say(type="leave")
-            wire.hear("now", ended=True)
+        by_bots(ann, id)
         _load._OWN.clear()
         seen = ann.get(f"/api/tables/{id}/replay/1").json()
         assert (seen["name"], points(seen["frames"][0])) == ("Thursday evenings", [12_300] * 4)

@@ -21,9 +21,10 @@ from .pages import BOTS, club, person, table
 
 if TYPE_CHECKING:
     from hanchan.server.live import LiveTable
+    from hanchan.server.messages import Mode
 
 AT_ONCE = Pace(window=0.0, bot=0.0, look=0.0, grace=1000.0)
-PATIENCE = 60.0
+PATIENCE = 300.0
 FOUR = ("ann", "ben", "cy", "di")
 
 
@@ -74,7 +75,7 @@ def test_the_ladder_is_what_the_games_on_the_disk_come_to(url: str) -> None:
             await asyncio.sleep(0.01)
         writer.cancel()
 
-    asyncio.run(asyncio.wait_for(work(), 30))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
     again = Ladder(keeping.engine)
     again.count()
     assert [again.history(one) for one in FOUR] == [ladder.history(one) for one in FOUR]
@@ -107,6 +108,7 @@ def by_bots(client: TestClient, id: str) -> LiveTable:
     while not room.live.is_over:
         assert monotonic() < until
         sleep(0.02)
+    client.portal.call(hub.keeping.flush)  # the last step is made, and on the disk
     live: LiveTable = room.live
     return live
 
@@ -152,7 +154,7 @@ def test_what_counts_in_the_statistics() -> None:
         me = ann.get("/api/me").json()["id"]
         keeping = ann.app.state.club.keeping  # type: ignore[attr-defined]
         seats = (Seat("Ann", person=me), *(Seat("Bot", kind) for kind in BOTS))
-        kinds = [
+        kinds: list[tuple[Mode, bool]] = [
             ("assisted", False),
             ("assisted", True),
             ("book", False),

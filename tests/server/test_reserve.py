@@ -1,10 +1,15 @@
-"""The reserve of a player is used up by thinking, and by nothing else."""
+"""The reserve is used up by thinking alone; who says nothing, like a broken bot, discards what was drawn."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
 
 from hanchan.server.live import LiveTable
 from hanchan.server.pace import PACES
 from hanchan.server.plan import Plan, Seat
+
+if TYPE_CHECKING:
+    import pytest
 
 PACE = PACES["usual"]
 BOT = Seat("", "efficiency")
@@ -43,6 +48,26 @@ def test_what_comes_late_is_taken_from_the_reserve() -> None:
     assert PACE.move is not None
     discard(table, now=PACE.move + 7)
     assert table.chairs[0].reserve == PACE.reserve - 7
+
+
+class Broken:
+    """A bot that fails at everything."""
+
+    def choose(self, seen: object, actions: object) -> NoReturn:
+        """Nothing."""
+        raise ZeroDivisionError
+
+
+def test_a_bot_that_fails_is_as_one_that_says_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    table = alone()
+    for chair in table.chairs[1:]:
+        chair.bot = Broken()
+    discard(table, now=1.0)
+    until_asked(table, now=1.0)
+    others = [event for event in table.course.events if event["type"] == "discard" and event["seat"] != "E"]
+    assert others
+    assert all(event["drawn"] for event in others)
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_who_says_nothing_has_none_left() -> None:

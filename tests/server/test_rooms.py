@@ -11,11 +11,13 @@ import msgspec
 import pytest
 
 from hanchan.server.doors import MOST_DEVICES
+from hanchan.server.gallery import KEPT
 from hanchan.server.hub import IDLE_LASTS
 from hanchan.server.pace import Pace
-from hanchan.server.rooms import NoTableError
+from hanchan.server.rooms import MOST_SAID, NoTableError
 
 from .pages import BOTS, QUICK, Wire, club, person, sitting, table
+from .test_rating import AT_ONCE, by_bots
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,7 +141,8 @@ def test_who_comes_back_hears_what_was_missed() -> None:
         ({"ruleset": "nope", "seats": ["me", *BOTS]}, "there is no rulebook nope"),
         ({"ruleset": "wrc-2022", "seats": ["me", "me", "", ""]}, "nobody can sit on two seats"),
         ({"ruleset": "wrc-2022", "seats": ["me", "hal"]}, "a seat is me, a bot"),
-        ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "length": "long"}, "length, pace or mode"),
+        ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "length": "long"}, "Invalid enum value 'long'"),
+        ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "pace": "never"}, "there is no clock never"),
         ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "more": 1}, "that is not understood"),
         ([1, 2], "that is not understood"),
     ],
@@ -234,6 +237,29 @@ def test_who_plays_may_talk_where_chat_is_on_and_spectators_do_not_hear_it() -> 
             assert "nobody plays on this seat" in watching.hear("refused", "heard")["why"]
 
 
+def test_who_comes_back_finds_what_was_said_and_spectators_do_not() -> None:
+    with club(delay=0.0) as ann:
+        ann.get("/api/me")
+        ben, cy = person(ann, "Ben"), person(ann, "Cy")
+        id = table(ann, ["me", "", *BOTS[:2]], chat=True)
+        ben.post(f"/api/tables/{id}/sit", json={})
+        with sitting(ann, id) as wire, sitting(ben, id) as other:
+            wire.hear("now")
+            for text in ("good luck", *(str(number) for number in range(MOST_SAID))):
+                other.say(type="say", text=text)
+                assert wire.hear("talk", "heard") == {"type": "heard", "seat": 1, "text": text}
+            with sitting(ann, id) as again:
+                lines = again.hear("talk", "now")["lines"]
+                assert {one["seat"] for one in lines} == {1}
+                assert [one["text"] for one in lines] == [str(number) for number in range(MOST_SAID)]
+                other.say(type="say", text="welcome back")
+                assert again.hear("heard", "talk")["text"] == "welcome back"
+            with sitting(cy, id) as watching:
+                assert watching.hear("talk", "heard", "now")["type"] == "now"
+                watching.say(type="say", text="and I?")
+                assert watching.hear("talk", "heard", "refused")["type"] == "refused"
+
+
 # Spectators.
 
 
@@ -250,7 +276,7 @@ def test_spectators_never_see_anything_before_its_time(monkeypatch: pytest.Monke
             asked = wire.hear("now", asked=True)["asked"]
             now[0] += 100.0
             wire.act(asked)
-            wire.hear("now", asked=True)
+            asked = wire.hear("now", asked=True)["asked"]
             made = hub.rooms[id].live.steps
             with sitting(ben, id) as watching:
                 assert watching.hear("table")["behind"] == 60.0
@@ -260,6 +286,10 @@ def test_spectators_never_see_anything_before_its_time(monkeypatch: pytest.Monke
                 assert behind._table.steps == 0
                 behind.go_on(now[0] + 60.1)
                 assert behind._table.steps == made > 0
+            assert hub.rooms[id].behind is behind, "who goes may come again, and costs nothing then"
+            now[0] += KEPT + 1.0
+            wire.act(asked)
+            wire.hear("now")
             assert hub.rooms[id].behind is None, "nothing is played again for nobody"
 
 
@@ -398,21 +428,17 @@ def test_a_full_club_puts_away_what_was_left_first(monkeypatch: pytest.MonkeyPat
 
 
 def test_all_people_must_want_another_game() -> None:
-    with club() as ann:
+    with club(pace=AT_ONCE) as ann:
         ann.get("/api/me")
         ben = person(ann, "Ben")
         id = table(ann, ["me", "", *BOTS[:2]], length="east")
         ben.post(f"/api/tables/{id}/sit", json={})
-        with sitting(ann, id) as wire, sitting(ben, id) as other:
-            wire.hear("now")
-            other.hear("now")
-            room = ann.app.state.club.hub.rooms[id]  # type: ignore[attr-defined]
+        with sitting(ann, id) as wire:
             wire.say(type="again")
             assert "not over" in wire.hear("refused")["why"]
-            for one in (wire, other):
-                one.say(type="leave")
-            while not room.live.is_over:
-                sleep(0.05)
+        by_bots(ann, id)
+        room = ann.app.state.club.hub.rooms[id]  # type: ignore[attr-defined]
+        with sitting(ann, id) as wire, sitting(ben, id) as other:
             wire.say(type="again")
             while wire.hear("table").get("again") != [0]:
                 pass
@@ -422,3 +448,13 @@ def test_all_people_must_want_another_game() -> None:
             assert wire.hear("moved")["id"] == following
         with sitting(ann, id) as wire:
             assert wire.hear("moved")["id"] == following, "who comes late hears of it too"
+
+
+def test_who_comes_by_the_link_learns_what_was_agreed() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", "", "", ""], length="east", mode="book", timed=True)
+        with sitting(person(ann, "Ben"), id) as wire:
+            told = wire.hear("waiting")
+    agreed = ("length", "pace", "mode", "timed", "chat", "ranked")
+    assert [told.get(key) for key in agreed] == ["east", "none", "book", True, None, None]

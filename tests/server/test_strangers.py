@@ -6,6 +6,7 @@ import asyncio
 import json
 import socket
 from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from websockets.asyncio.client import connect
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 HELLO = json.dumps({"type": "hello", "seen": 0})
 PING = json.dumps({"type": "ping", "sent": 0.0})
 THOUSANDS = 2_000
-WITHIN = 240.0
+WITHIN = 900.0
+"""Seconds for games that take one minute on a machine that does nothing else."""
 
 
 def opened(here: Club, seats: list[str], **more: Any) -> list[Guest]:
@@ -88,8 +90,9 @@ class Stranger:
         for _ in range(THOUSANDS // 20):
             made = await asyncio.gather(*(self._opens() for _ in range(20)))
             wires += [wire for wire in made if wire]
-        await asyncio.sleep(0.5)
-        alive = sum(wire.close_code is None for wire in wires)
+        until = monotonic() + WITHIN
+        while (alive := sum(wire.close_code is None for wire in wires)) > MOST_LINKS and monotonic() < until:
+            await asyncio.sleep(0.1)  # the server may still be refusing
         for wire in wires:
             wire.transport.abort()
         return alive
@@ -130,7 +133,7 @@ async def siege(here: Club, everybody: list[Guest]) -> None:
     attacked = everybody[0].table
     stranger = Stranger(here, attacked)
     for attack in everything(stranger, attacked):
-        result = await asyncio.wait_for(attack, 60)
+        result = await asyncio.wait_for(attack, WITHIN)
         assert result in (None, True)
     assert await stranger.comes_thousands_of_times() <= MOST_LINKS
     await asyncio.wait_for(asyncio.gather(*playing), WITHIN)

@@ -77,7 +77,7 @@ class TestTakingBack:
         assert replays.log_of(live.plan, made) == replays.log_of(other.plan, act(other, wanted))
 
     @pytest.mark.parametrize("mode", ["assisted", "teaching"])
-    def test_nothing_to_be_taken_back(self, mode: str) -> None:
+    def test_nothing_to_be_taken_back(self, mode: messages.Mode) -> None:
         live = table(mode=mode)
         if mode == "assisted":
             act(live, str(live.choices(0)[0]))

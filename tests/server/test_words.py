@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from time import sleep
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -283,7 +282,6 @@ class TestPages:
                 assert wire.hear("now")["hand"] == "East 1"
                 wire.say(type="prefer", language="ja")
                 assert wire.hear("now")["hand"] == "東1局"
-                sleep(0.01)
 
     @pytest.mark.parametrize(
         ("header", "why"),

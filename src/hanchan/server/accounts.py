@@ -15,7 +15,20 @@ from starlette.routing import Route
 
 from ..phrases import phrase
 from . import games as played
-from .asking import ForeignError, address, body, cookie, somebody, take, the_club, told, who
+from .asking import (
+    ForeignError,
+    WrongRequestError,
+    address,
+    body,
+    cookie,
+    somebody,
+    take,
+    the_club,
+    told,
+    who,
+    words,
+)
+from .lobby import shown
 from .moving import move
 from .people import LASTS
 from .safety import is_foreign
@@ -78,7 +91,7 @@ async def login(request: Request) -> Response:
     """Somebody is known by an account; the token of before is forgotten, a guest's games go along."""
     asked, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), "tries")
-    take(club.logins, f"login {asked.login[:40]}", "tries")
+    take(club.names, asked.login[:40], "tries")
     before = who(request)
     person = await _hashed(request, partial(club.people.log_in, asked.login, asked.password))
     if before and before.is_guest:
@@ -114,7 +127,24 @@ async def games(request: Request) -> Response:
     await club.keeping.flush()
     await asyncio.to_thread(club.hub.ladder.count)
     ratings = club.hub.ladder.history(person.id)
-    return told(await asyncio.to_thread(played.of_person, club.keeping.engine, person.id, ratings))
+    waiting = [shown(room) for room in club.hub.waited(person.id)]
+    asked = (club.keeping.engine, person.id, waiting, ratings, words(request))
+    return told(await asyncio.to_thread(played.of_person, *asked))
+
+
+async def older(request: Request) -> Response:
+    """Games of who asks that are over, from before a time."""
+    person, club = somebody(request), the_club(request)
+    take(club.looks, person.id, phrase("games to look at"))
+    asked = (club.keeping.engine, person.id, _time(request), words(request))
+    return told(await asyncio.to_thread(played.before, *asked))
+
+
+def _time(request: Request) -> float:
+    try:
+        return float(request.query_params.get("before", ""))
+    except ValueError:
+        raise WrongRequestError("a time is a number of seconds") from None
 
 
 async def _hashed(request: Request, work: Callable[[], Any]) -> Any:
@@ -145,4 +175,5 @@ ROUTES = [
     Route("/api/password", password, methods=["POST"]),
     Route("/api/logout", logout, methods=["POST"]),
     Route("/api/games", games, methods=["GET"]),
+    Route("/api/games/older", older, methods=["GET"]),
 ]

@@ -18,7 +18,6 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from .. import rulesets
 from ..errors import HanchanError
@@ -26,7 +25,9 @@ from ..players.registry import NAMES as BOTS
 from . import accounts, collecting, library, past, tables, wires
 from .asking import Club, failed, missing, refuse, the_club
 from .book import has_penalties
+from .front import Front
 from .hub import SPECTATORS_WAIT, new_deal
+from .options import MODES
 from .pace import PACES
 from .safety import LIMITS, Headers
 
@@ -34,15 +35,12 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
 
     from starlette.requests import Request
-    from starlette.types import Scope
 
     from .hub import Deal
     from .pace import Pace
     from .safety import Limits
 
 PAGES = Path(__file__).parent / "pages"
-NO_PAGES = ("/api", "/assets")
-FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 
 def make(
@@ -71,7 +69,7 @@ def make(
         WebSocketRoute("/api/lobby", wires.lobby),
         WebSocketRoute("/api/tables/{id:table}/live", wires.live, name="live"),
     ]
-    routes.append(Mount("/", Pages(directory=PAGES, html=True, check_dir=False)))
+    routes.append(Mount("/", Front(directory=PAGES, html=True, check_dir=False)))
     handlers: dict[Any, Any] = {HanchanError: refuse, HTTPException: missing, Exception: failed}
     return Starlette(
         routes=routes,
@@ -79,27 +77,6 @@ def make(
         exception_handlers=handlers,
         lifespan=lifespan,
     )
-
-
-class Pages(StaticFiles):
-    """The files of the pages; any other address is one of theirs, which the page itself knows."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page; files whose names change with their content are kept for ever."""
-        answer = await self._found(path, scope)
-        answer.headers["cache-control"] = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
-        return answer
-
-    async def _found(self, path: str, scope: Scope) -> Response:
-        try:
-            return await super().get_response(path, scope)
-        except HTTPException as error:
-            if error.status_code != 404 or scope["path"].startswith(NO_PAGES) or "." in path:
-                raise
-            return await super().get_response("index.html", scope)
-
-
-# Requests.
 
 
 async def club(request: Request) -> Response:
@@ -112,7 +89,7 @@ async def club(request: Request) -> Response:
                 for one in books
             ],
             "bots": list(BOTS),
-            "modes": list(tables.MODES),
+            "modes": list(MODES),
             "paces": {name: msgspec.to_builtins(pace) for name, pace in the_club(request).hub.paces.items()},
         }
     )

@@ -22,7 +22,7 @@ from . import collecting
 from .hub import Hub
 from .keeping import Keeping
 from .people import People
-from .safety import HEADERS, Bucket
+from .safety import HEADERS, Bucket, place
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,7 +60,16 @@ class ForeignError(HanchanError):
     """A request by the page of another site."""
 
 
-STATUS: dict[type[Exception], int] = {TooManyError: 429, TooSlowError: 408, ForeignError: 403}
+class MissingError(HanchanError):
+    """Something that there is not."""
+
+
+STATUS: dict[type[Exception], int] = {
+    TooManyError: 429,
+    TooSlowError: 408,
+    ForeignError: 403,
+    MissingError: 404,
+}
 
 
 class TableId(Convertor[str]):
@@ -92,15 +101,22 @@ class Club:
         self.keeping: Keeping
         self.people: People
         self.hub: Hub
-        self.logins = Bucket(rate=limits.logins, burst=10)
+        self.requests = Bucket(rate=limits.requests, burst=3_000)
+        self.logins = Bucket(rate=limits.logins, burst=30)
+        self.names = Bucket(rate=2 * limits.logins, burst=50)
         self.guests = Bucket(rate=limits.guests, burst=100)
         self.openings = Bucket(rate=limits.tables, burst=30)
+        self.opened = Bucket(rate=5 * limits.tables, burst=60)
         self.connections = Bucket(rate=limits.connections, burst=60)
+        self.comings = Bucket(rate=20 * limits.connections, burst=800)
+        self.said = Bucket(rate=2 * limits.messages, burst=int(16 * limits.messages))
         self.changes = Bucket(rate=limits.changes, burst=60)
         self.questions = Bucket(rate=50.0, burst=500)
         self.looks = Bucket(rate=5.0, burst=100)
         self.open: Counter[str] = Counter()
         """WebSockets that are open, by their addresses."""
+        self.looked: Counter[str] = Counter()
+        """Games that are looked at now, by the addresses from which they are."""
 
     async def __aenter__(self) -> Club:
         _read_ahead()
@@ -109,7 +125,7 @@ class Club:
         self.people = People(self.keeping)
         self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
         self.looking = ThreadPoolExecutor(1, "looking")  # more of them would only take time from the tables
-        self.hub = Hub(self.keeping, self._deal, self._paces, self._delay)
+        self.hub = Hub(self.keeping, self._deal, self._paces, self._delay, self.limits.heard)
         self.hub.resume()
         work = (self.keeping.run(), self.hub.sweep(), collecting.at_rest(lambda: self.hub.doors.is_empty))
         self._tasks = [asyncio.create_task(one) for one in work]
@@ -172,7 +188,7 @@ def changer(request: HTTPConnection) -> Person:
 
 def address(request: HTTPConnection) -> str:
     """Where a request comes from."""
-    return request.client.host if request.client else ""
+    return place(request.client.host) if request.client else ""
 
 
 def take(bucket: Bucket, key: str, what: str) -> None:
@@ -221,7 +237,7 @@ async def missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if not request.url.path.startswith("/api"):
         return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
-    cannot = phrase("{method} is nothing that can be done here", method=request.method)
+    cannot = phrase("{method} cannot be used here", method=request.method)
     why = {404: phrase("there is no such thing"), 405: cannot}
     told = {"error": words(request).say(why.get(error.status_code, error.detail))}
     return JSONResponse(told, error.status_code, headers=error.headers)

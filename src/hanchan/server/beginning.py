@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .. import rulesets
 from . import lots, teaching
+from .options import LESSON
 from .plan import Plan
 
 if TYPE_CHECKING:
@@ -20,18 +21,18 @@ def begin(room: Room, deal: tuple[str, str], pace: Pace) -> Plan:
     book = rulesets.load(options.ruleset)
     seats, fell = lots.drawn(book, sitting) if options.lots else (sitting, None)
     return Plan(
-        room.id,
-        options.ruleset,
-        seed,
-        seats,
-        options.length,
-        options.mode,
-        teaching.untimed(pace) if options.mode == teaching.MODE else pace,
-        options.chat,
-        wall,
-        options.timed,
-        options.public,
-        options.ranked,
-        rulesets.texts(options.ruleset),
-        fell,
+        id=room.id,
+        ruleset=options.ruleset,
+        seed=seed,
+        seats=seats,
+        length=options.length,
+        mode=options.mode,
+        pace=teaching.untimed(pace) if options.mode == LESSON else pace,
+        chat=options.chat,
+        wall=wall,
+        timed=options.timed,
+        public=options.public,
+        ranked=options.ranked,
+        rules=rulesets.texts(options.ruleset),
+        lots=fell,
     )

@@ -31,6 +31,8 @@ class Behind:
         self.delay = delay
         self.is_awaited = False
         """Whether somebody looks again when there is more to see."""
+        self.left: float | None = None
+        """When the last spectator went."""
         self._table = LiveTable(plan, now=0.0, steps=steps)
         self._coming: deque[tuple[float, Step]] = deque()
 

@@ -22,6 +22,7 @@ from ..bookplay.table import NAMES
 from ..phrases import ENGLISH, Language
 from ..referee import NoPenaltiesError, foul, rule
 from ..referee.ledger import WORDS as WHERE
+from ..referee.ledger import Where
 from . import messages
 from .course import ACTIONS, Course, Step, Written, written
 
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
     from .course import Move
 
-MODE = "book"
 PASS = Action.Pass()
 CALLS = (Action.Chi, Action.Pon, Action.Kan)
 MADE: dict[str, type[Any]] = {one.__name__: one for one in attempts.ATTEMPTS}
@@ -67,17 +67,26 @@ class BookCourse(Course):
         *,
         east_only: bool = False,
         wall: str = "",
+        tournament: bool = False,
         recorder: Recorder | None = None,
     ) -> None:
-        """Begin a game; a rulebook without penalties raises NoPenaltiesError."""
-        self._recorder = recorder
+        """Begin a game; a rulebook without penalties raises NoPenaltiesError.
+
+        EMA 2016 §3.4.6 has another chombo in a ``tournament`` than outside.
+        """
+        self._recorder, self._tournament = recorder, tournament
         self.book: BookTable
         super().__init__(ruleset, seed, east_only=east_only, wall=wall)
 
     def _begin(self, first: Round | None, *, east_only: bool) -> Game:
         length = "east" if east_only else "full"
         self.book = BookTable(
-            self.ruleset, seed=self._seed, length=length, first=first, recorder=self._recorder
+            self.ruleset,
+            seed=self._seed,
+            length=length,
+            tournament=self._tournament,
+            first=first,
+            recorder=self._recorder,
         )
         return self.book.game
 
@@ -89,15 +98,18 @@ class BookCourse(Course):
     @property
     def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
         """Points, places, uma and scores by seat, with what the ledger takes off the game."""
-        if self.game.result is None:
-            return None
-        rows = list(self.book.scores().values())
-        return (
-            [row.points for row in rows],
-            [row.place for row in rows],
-            [row.uma for row in rows],
-            [row.score for row in rows],
-        )
+        return self.book.result
+
+    @property
+    def figures(self) -> list[float]:
+        """The points that decide the places: where the book says so, with what came off before uma."""
+        points = super().figures
+        if self.ruleset["uma.places_from"] != "after_penalties":
+            return points
+        ledger = self.book.ledger
+        return [
+            one + ledger.points(name, where=Where.BEFORE_UMA) for one, name in zip(points, NAMES, strict=True)
+        ]
 
     @property
     def deciders(self) -> list[str]:
@@ -123,13 +135,26 @@ class BookCourse(Course):
         return Step([self._written(*move) for move in done])
 
     def _with_one_call(self, moves: Sequence[Move]) -> list[Move]:
-        """Where the first caller wins, the table is not told of good calls that came clearly later."""
-        good = [move for move in moves if isinstance(move[1], CALLS) and move[1] in self.legal(move[0])]
-        if self.ruleset["calls.precedence"] != "first_call" or not good:
+        """Where the first caller wins, the table is not told of calls for groups that came clearly later.
+
+        WRC 2022 §8.2; WRC 2025 §12.3.2: only the call that has precedence is looked at.
+        """
+        calls = [move for move in moves if self._is_call(*move[:2])]
+        if self.ruleset["calls.precedence"] != "first_call" or not calls:
             return list(moves)
-        first = min(good, key=lambda move: (move[2], isinstance(move[1], Action.Chi)))
-        late = [move for move in good if move[2] > first[2]]
+        first = min(beat for *_, beat in calls)
+        late = [move for move in calls if move[2] > first]
         return [(move[0], PASS, move[2]) if move in late else move for move in moves]
+
+    def _is_call(self, wind: str, tried: Attempt) -> bool:
+        """Whether a group would come of it: a good call, however it is made, or wrong tiles laid down."""
+        match tried:
+            case attempts.WrongSet():
+                own = self.game.side(wind)
+                return not (own["dead"] or own["riichi"])
+            case attempts.ForgetTile(call) | attempts.ChangeCall(first=call):
+                return self._is_call(wind, call)
+        return isinstance(tried, CALLS) and tried in self.legal(wind)
 
     def _tried(self, wind: str, attempt: Attempt) -> bool:
         try:
@@ -160,8 +185,8 @@ class BookCourse(Course):
         return [_incident(number, one, words) for number, one in numbered if one.hand == hand]
 
     def ledger(self, words: Language = ENGLISH) -> list[messages.Booked]:
-        """Every point outside the table, and every note."""
-        return [_booked(one, words) for one in self.book.ledger.entries]
+        """What every offender was fined, and every note; who was paid by one sees it at the hand's end."""
+        return [_booked(one, words) for one in self.book.ledger.entries if one.foul]
 
     # For the disk.
 
@@ -197,14 +222,14 @@ def _booked(one: Entry, words: Language) -> messages.Booked:
 def _incident(number: int, one: Incident, words: Language) -> messages.Incident:
     say, clause = _apart(words.say(one.say), words.clause(one.ruling.clause))
     return messages.Incident(
-        number,
-        one.seat,
-        cast("messages.Wind", one.wind),
-        words.say(foul(one.foul).title),
-        one.penalty,
-        say,
-        clause,
-        one.points,
+        number=number,
+        seat=one.seat,
+        wind=cast("messages.Wind", one.wind),
+        foul=words.say(foul(one.foul).title),
+        penalty=one.penalty,
+        say=say,
+        clause=clause,
+        points=one.points,
     )
 
 

@@ -150,6 +150,11 @@ class Course:
         return self.game.result
 
     @property
+    def figures(self) -> list[float]:
+        """The points that decide the places of a game that is over."""
+        return list(self.result[0]) if self.result else []
+
+    @property
     def deciders(self) -> list[str]:
         """Winds that have to decide now."""
         return list(self.game.deciders)

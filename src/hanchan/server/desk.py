@@ -168,16 +168,16 @@ def _desk(book: str, foul: referee.Foul, case: Case, words: Language) -> Desk:
 
 def _ruling(made: referee.Ruling, words: Language) -> Ruling:
     return Ruling(
-        words.say(made.say),
-        made.penalty,
-        words.clause(made.clause),
-        made.source,
-        made.points,
-        made.call,
-        made.hand,
-        words.say(made.correction),
-        words.say(made.reading),
-        made.chosen_by,
+        say=words.say(made.say),
+        penalty=made.penalty,
+        clause=words.clause(made.clause),
+        source=made.source,
+        points=made.points,
+        call=made.call,
+        hand=made.hand,
+        correction=words.say(made.correction),
+        reading=words.say(made.reading),
+        chosen_by=made.chosen_by,
     )
 
 
@@ -185,13 +185,13 @@ def _ruling(made: referee.Ruling, words: Language) -> Ruling:
 def _lines(foul: str, book: str, words: Language) -> list[Line]:
     return [
         Line(
-            words.say(one.when),
-            words.say(one.verdict),
-            words.clause(one.clause),
-            one.source,
-            words.say(one.repeated),
-            words.say(one.correction),
-            words.say(one.reading),
+            when=words.say(one.when),
+            verdict=words.say(one.verdict),
+            clause=words.clause(one.clause),
+            source=one.source,
+            repeated=words.say(one.repeated),
+            correction=words.say(one.correction),
+            reading=words.say(one.reading),
         )
         for one in referee.overview(foul, book)
     ]

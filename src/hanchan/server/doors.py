@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .messages import Prefer
+from .options import LESSON
 from .rooms import RESTART, Link, NoTableError
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Doors:
             raise NoTableError("you are at too many tables at once")
         if link.seat is not None:
             return
-        if room.options.mode == "teaching":
+        if room.options.mode == LESSON:
             raise NoTableError("nobody watches a lesson")
         if sum(one.seat is None for one in room.links) >= MOST_WATCHERS:
             raise NoTableError("too many people watch this table")

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import hanchan_core as core
 
 from ..endings import CIRCUMSTANCES, Cited, called_off, draw_notes, score_of, uma_notes, why_over
-from ..explain import account
+from ..explain import account, value_words
 from ..phrases import ENGLISH, Language
 from ..scoring import evaluator_for
 from ..table import WINDS
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ..explain import Part
+    from ..scoring import Score
     from .course import Course
 
 Told = tuple[str, list[messages.Shown], list[messages.Line]]
@@ -30,7 +31,18 @@ Told = tuple[str, list[messages.Shown], list[messages.Line]]
 
 def end_of_hand(course: Course, who: Mapping[str, str], words: Language = ENGLISH) -> messages.Over:
     """How a hand ended, at a table or in a log; ``who`` are the players by wind."""
-    return HandEnd(course, who, words).told()
+    return HandEnd(course, _told_apart(who, words), words).told()
+
+
+def _told_apart(who: Mapping[str, str], words: Language) -> dict[str, str]:
+    """The players by wind; those of the same name, as bots of a kind, with their winds."""
+    names = list(who.values())
+    return {
+        wind: name
+        if names.count(name) == 1
+        else words.say("{player} ({wind})", player=name, wind=words.wind(wind))
+        for wind, name in who.items()
+    }
 
 
 def told_part(part: Part) -> messages.Part:
@@ -61,6 +73,8 @@ class HandEnd:
         course = self.course
         rulings = course.incidents(self.words) if isinstance(course, BookCourse) else []
         said = [messages.Line(one.say, "", one.clause) for one in rulings]
+        if kind == "chonbo":  # what a ruling has said already is not said again
+            notes = [note for note in notes if note.clause not in {one.clause for one in rulings}]
         return messages.Over(cast("Any", kind), heading, shown, list(self._end["points"]), [*said, *notes])
 
     # A win.
@@ -72,15 +86,16 @@ class HandEnd:
         return heading, shown, several if len(shown) > 1 else []
 
     def _winner(self, win: Mapping[str, Any]) -> messages.Shown:
-        side = self._side(win["seat"])
+        side, score = self._side(win["seat"]), self._score(win)
         return messages.Shown(
-            win["seat"],
-            side["tiles"],
-            side["melds"],
-            win["tile"],
-            list(win["ura"] or []),
-            self._how(win),
-            list(self._account(win)),
+            seat=win["seat"],
+            tiles=side["tiles"],
+            melds=side["melds"],
+            tile=win["tile"],
+            ura=list(win["ura"] or []),
+            heading=self._how(win),
+            worth=value_words(score, self.words) if score else "",
+            account=list(self._account(win, score)),
             link=_calculator(self.course, win, side),
         )
 
@@ -93,11 +108,12 @@ class HandEnd:
         ron, discarder = words.term(self.course.ruleset, "ron"), self.who[win["from"]]
         return words.say("{player}: {ron} from {discarder}", player=player, ron=ron, discarder=discarder)
 
-    def _account(self, win: Mapping[str, Any]) -> Iterator[messages.Part]:
-        course, words = self.course, self.words
+    def _score(self, win: Mapping[str, Any]) -> Score | None:
+        """How a win is counted; None if no reading of the record comes to the same."""
+        course = self.course
         others = {wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)}
         del others[win["seat"]]
-        score = score_of(
+        return score_of(
             evaluator_for(course.ruleset),
             win,
             course.game.view(),
@@ -105,7 +121,10 @@ class HandEnd:
             honba=course.game.honba,
             paid=others if len(self._end["wins"]) == 1 else None,
         )
-        if score is None:  # no reading of the record comes to the same: the record itself
+
+    def _account(self, win: Mapping[str, Any], score: Score | None) -> Iterator[messages.Part]:
+        words = self.words
+        if score is None:  # the record itself
             yield messages.Part(words.say("Yaku"), [self._yaku(yaku) for yaku in win["yaku"]])
             return
         parts, notes = account(score, words)
@@ -185,16 +204,20 @@ def end_of_game(course: Course, table: str, *, east_only: bool, words: Language 
     """How a game ended, at the table of this id."""
     assert course.result is not None, "the game is over"
     points, places, uma, scores = course.result
+    notes = [line(one) for one in uma_notes(course.ruleset, course.figures, places, course.game.pot, words)]
+    if course.figures != points:
+        fined = words.say("Places after penalties")
+        notes.append(messages.Line(fined, "", words.clause(course.ruleset.cite("uma.places_from"))))
     why = why_over(course.ruleset, course.game, east_only=east_only, phrases=words)
     return messages.Ended(
-        why.text,
-        why.clause,
-        points,
-        places,
-        uma,
-        scores,
-        [line(one) for one in uma_notes(course.ruleset, course.game, places, words)],
-        f"/api/tables/{table}/log",
-        course.ruleset["equipment.red_fives"],
-        course.ledger(words) if isinstance(course, BookCourse) else [],
+        why=why.text,
+        clause=why.clause,
+        points=points,
+        places=places,
+        uma=uma,
+        scores=scores,
+        notes=notes,
+        log=f"/api/tables/{table}/log",
+        reds=course.ruleset["equipment.red_fives"],
+        ledger=course.ledger(words) if isinstance(course, BookCourse) else [],
     )

@@ -30,14 +30,14 @@ def frames(found: list[Position], book: Ruleset, names: list[str], words: Langua
     for at, one in enumerate(found):
         dealer = one.log.dealer
         yield messages.Now(
-            at,
-            [_told(one)] if one.event else [],
-            view(_as_it_stood(one), one.log.dice, added(_quads(one))),
-            hand_words(one.log.wind, dealer, one.log.honba, words),
-            [(dealer + place) % SEATS for place in range(SEATS)],
-            at,
-            one.hand,
-            one.log.commitment or "",
+            number=at,
+            events=[_told(one)] if one.event else [],
+            view=view(_as_it_stood(one), one.log.dice, added(_quads(one))),
+            hand=hand_words(one.log.wind, dealer, one.log.honba, words),
+            seats=[(dealer + place) % SEATS for place in range(SEATS)],
+            step=at,
+            deal=one.hand,
+            commitment=one.log.commitment or "",
             over=_over(one, book, names, words) if at == len(found) - 1 else None,
         )
 

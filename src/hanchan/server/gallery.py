@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from .keeping import Keeping
     from .rooms import Link, Room
 
+KEPT = 60.0
+"""Seconds for which a table is played a second time though nobody watches: who goes may come again."""
+
 
 class Gallery:
     """Who watches, at all tables. Only for a table that somebody watches is it played a second time."""
@@ -22,17 +25,18 @@ class Gallery:
     def __init__(self, keeping: Keeping, delay: float, clock: Callable[[], float]) -> None:
         """Spectators are ``delay`` seconds behind."""
         self._keeping, self.delay, self._clock = keeping, delay, clock
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        """Of the tables that are just being played again."""
 
     def watch(self, room: Room, link: Link) -> None:
         """Somebody begins to watch."""
         assert room.live is not None
         self.again(room, link)
         if room.behind:
-            return
-        task = asyncio.create_task(self._catch_up(room))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            room.behind.left = None
+        elif room.id not in self._tasks:
+            self._tasks[room.id] = asyncio.create_task(self._catch_up(room))
+            self._tasks[room.id].add_done_callback(lambda _: self._tasks.pop(room.id, None))
 
     def again(self, room: Room, link: Link) -> None:
         """Tell somebody what may be seen by now."""
@@ -43,39 +47,47 @@ class Gallery:
             link.send(messages.write(telling.table(room.live, None, behind=self.delay, words=link.words)))
 
     def leave(self, room: Room) -> None:
-        """Somebody has gone; for nobody nothing is played again."""
-        if not _watched(room):
-            room.behind = None
+        """Somebody has gone; for nobody the table is not played a second time much longer."""
+        if room.behind and not _watched(room) and room.behind.left is None:
+            room.behind.left = self._clock()
 
     def made(self, room: Room, number: int, step: Step) -> None:
         """A step was made at a table."""
         now = self._clock()
         room.recent.append((now, number, step))
-        while room.recent and room.recent[0][0] < now - self.delay:
+        while room.recent and room.recent[0][0] < now - self.delay and room.id not in self._tasks:
             room.recent.popleft()
+        if room.behind and room.behind.left is not None and now - room.behind.left > KEPT:
+            room.behind = None
         if room.behind:
             room.behind.add(step, now)
             self._show_later(room, room.behind)
 
     def close(self) -> None:
         """Show nothing more."""
-        for task in self._tasks:
+        for task in self._tasks.values():
             task.cancel()
 
     async def _catch_up(self, room: Room) -> None:
-        """Play the table again as far as spectators may see it; right after the beginning that is nothing."""
+        """Play the table again as far as spectators may see it; right after the beginning that is nothing.
+
+        It takes as long as all its steps: nobody else waits for it.
+        """
         await asyncio.sleep(max(0.0, room.begun + self.delay - self._clock()))
         await self._keeping.flush()
         found = await asyncio.to_thread(self._keeping.table, room.id)
-        if found is None or room.behind or not _watched(room):
+        if found is None or not _watched(room):
             return
         plan, steps = found
         recent = [one for one in room.recent if one[0] >= self._clock() - self.delay]
         old = steps[: recent[0][1] - 1] if recent else steps
-        room.behind = Behind(plan, old, self.delay)
-        for at, _, step in recent:
-            room.behind.add(step, at)
-        self._show(room, room.behind)
+        behind = await asyncio.to_thread(Behind, plan, old, self.delay)
+        for at, number, step in room.recent:
+            if number > len(old):
+                behind.add(step, at)
+        room.behind = behind
+        self.leave(room)
+        self._show(room, behind)
 
     def _show(self, room: Room, behind: Behind) -> None:
         """Let spectators see what they may see by now."""

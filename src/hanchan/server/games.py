@@ -14,10 +14,15 @@ import sqlalchemy as sa
 
 from .. import database
 from .forms import SEATS, TABLES
+from .messages import Length, Mode, Open
+from .names import called
+from .options import BOOK, USUAL
 from .plan import Plan, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ..phrases import Language
 
 NEWEST = 50
 """Games in the list."""
@@ -29,8 +34,8 @@ class Played(msgspec.Struct, frozen=True):
     id: str
     ruleset: str
     short: str
-    length: str
-    mode: str
+    length: Length
+    mode: Mode
     ranked: bool
     opened: float
     over: float | None
@@ -61,6 +66,8 @@ class Statistics(msgspec.Struct, frozen=True):
 class Games(msgspec.Struct, frozen=True):
     """All that is told of somebody's games."""
 
+    waiting: list[Open]
+    """Tables that have not begun."""
     running: list[Played]
     over: list[Played]
     usual: Statistics
@@ -70,21 +77,33 @@ class Games(msgspec.Struct, frozen=True):
     """After each ranked game, the first first."""
 
 
-def of_person(engine: sa.Engine, person: str, ratings: list[float]) -> Games:
+def of_person(
+    engine: sa.Engine, person: str, waiting: list[Open], ratings: list[float], words: Language
+) -> Games:
     """The games of a person, the newest first."""
     mine, stayed = SEATS.c.person == person, ~SEATS.c.away
     with database.reading(engine) as connection:
         return Games(
-            _list(connection, person, TABLES.c.over.is_(None)),
-            _list(connection, person, TABLES.c.over.is_not(None)),
-            _statistics(connection, mine & (SEATS.c.mode == "assisted") & (stayed | SEATS.c.ranked)),
+            waiting,
+            _list(connection, person, TABLES.c.over.is_(None), words),
+            _list(connection, person, TABLES.c.over.is_not(None), words),
+            _statistics(connection, mine & (SEATS.c.mode == USUAL) & (stayed | SEATS.c.ranked)),
             _statistics(connection, mine & SEATS.c.ranked),
-            _statistics(connection, mine & (SEATS.c.mode == "book") & stayed),
+            _statistics(connection, mine & (SEATS.c.mode == BOOK) & stayed),
             ratings,
         )
 
 
-def _list(connection: sa.Connection, person: str, which: sa.ColumnElement[bool]) -> list[Played]:
+def before(engine: sa.Engine, person: str, opened: float, words: Language) -> list[Played]:
+    """Games that are over, and were opened before that time."""
+    which = TABLES.c.over.is_not(None) & (TABLES.c.opened < opened)
+    with database.reading(engine) as connection:
+        return _list(connection, person, which, words)
+
+
+def _list(
+    connection: sa.Connection, person: str, which: sa.ColumnElement[bool], words: Language
+) -> list[Played]:
     query = (
         sa.select(TABLES.c.plan, TABLES.c.opened, TABLES.c.over, TABLES.c.result, SEATS.c.seat, SEATS.c.away)
         .join(SEATS, SEATS.c.table == TABLES.c.id)
@@ -92,26 +111,26 @@ def _list(connection: sa.Connection, person: str, which: sa.ColumnElement[bool])
         .order_by(TABLES.c.opened.desc())
         .limit(NEWEST)
     )
-    return [_played(row) for row in connection.execute(query)]
+    return [_played(row, words) for row in connection.execute(query)]
 
 
-def _played(row: Any) -> Played:
+def _played(row: Any, words: Language) -> Played:
     plan = msgspec.json.decode(row.plan, type=Plan)
     result = json.loads(row.result) if row.result else {}
     return Played(
-        plan.id,
-        plan.ruleset,
-        rules_of(plan).short,
-        plan.length,
-        plan.mode,
-        plan.ranked,
-        row.opened,
-        row.over,
-        row.seat,
-        [seat.name for seat in plan.seats],
-        result.get("places"),
-        result.get("scores"),
-        bool(row.away),
+        id=plan.id,
+        ruleset=plan.ruleset,
+        short=rules_of(plan).short,
+        length=plan.length,
+        mode=plan.mode,
+        ranked=plan.ranked,
+        opened=row.opened,
+        over=row.over,
+        seat=row.seat,
+        names=[called(seat, words) for seat in plan.seats],
+        places=result.get("places"),
+        scores=result.get("scores"),
+        away=bool(row.away),
     )
 
 

@@ -13,6 +13,7 @@ from . import messages
 from .answers import choice_of
 from .frames import coming, wind_of
 from .replays import positions_of
+from .teaching import judged, reasons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,16 +60,8 @@ def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:
         if len(legal) < FEWEST:
             continue
         advice = advise(Seen(round.view(wind), book, happened), legal)
-        yield Advised(
-            at,
-            wind,
-            choice_of(advice.action),
-            [messages.Reason(reason.kind, reason.number) for reason in advice.reasons],
-            [
-                messages.Judged(one.tile, one.shanten, list(one.draws.items()), one.danger)
-                for one in advice.discards[:MOST_DISCARDS]
-            ],
-        )
+        discards = judged(advice)[:MOST_DISCARDS]
+        yield Advised(at, wind, choice_of(advice.action), reasons(advice), discards)
 
 
 def _happened(position: Position) -> list[dict[str, Any]]:

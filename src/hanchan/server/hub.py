@@ -27,6 +27,7 @@ from .plan import Seat
 from .post import Post
 from .rooms import RESTART, NoTableError, Room, bots, running_room, waiting_room
 from .running import Running
+from .safety import LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -64,6 +65,7 @@ class Hub:
         deal: Deal = new_deal,
         paces: Mapping[str, Pace] | None = None,
         delay: float = SPECTATORS_WAIT,
+        heard: float = LIMITS.heard,
     ) -> None:
         self.keeping = keeping
         self.paces = paces or PACES
@@ -75,7 +77,7 @@ class Hub:
         self.gallery = Gallery(keeping, delay, self.clock)
         self.post = Post(keeping, self.gallery, self.clock)
         self.ladder = Ladder(keeping.engine)
-        self.running = Running(self.post, self.lobby, self.ladder, self.open)
+        self.running = Running(self.post, self.lobby, self.ladder, self.open, heard)
         self._taking: dict[str, asyncio.Task[None]] = {}
         self.doors = Doors(self.rooms, self.post, self.running, self.lobby)
 
@@ -166,15 +168,16 @@ class Hub:
         assert seat is not None
         return seat
 
-    def waits_at(self, person: str) -> int:
-        """At how many tables somebody waits for a game."""
-        return sum(room.live is None and room.seat_of(person) is not None for room in self.rooms.values())
+    def waited(self, person: str) -> list[Room]:
+        """The tables at which somebody waits for a game."""
+        waiting = (room for room in self.rooms.values() if room.live is None)
+        return [room for room in waiting if room.seat_of(person) is not None]
 
     def stand_up(self, room: Room, person: str) -> None:
         """Free a seat at a table that has not begun."""
         seat = room.seat_of(person)
         if room.live or seat is None:
-            raise NoTableError("this seat cannot be left before the game")
+            raise NoTableError("only a seat of your own can be left, and only before the game")
         room.seats[seat] = None
         self._seated(room)
         if not room.people:

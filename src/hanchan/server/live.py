@@ -12,6 +12,7 @@ True
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -26,8 +27,8 @@ from .answers import PASS, choice_of, default, in_beats
 from .book import BookCourse
 from .chairs import Asking, Chair
 from .course import Step
+from .options import LESSON
 from .plan import course_of
-from .teaching import MODE as LESSON
 from .teaching import History
 from .trying import attempt_of, is_at_once, tries
 
@@ -39,6 +40,10 @@ if TYPE_CHECKING:
     from ..bookplay import Attempt
     from .course import Move
     from .plan import Plan, Seat
+
+DRAW_STANDS = "draw_stands"
+"""WRC 2025 §12.3.2; WDMC 2019 P3 §3.4.2: a draw voids the calls that come after it, not those before."""
+logger = logging.getLogger(__name__)
 
 STAND_IN = "efficiency"
 """Who plays for somebody who is away."""
@@ -186,22 +191,26 @@ class LiveTable:
         self.asking.answers[wind] = meant, now
         return self._close(now) if self._is_answered(now) else None
 
-    def wait(self, seat: int, number: int, *, now: float) -> None:
+    def wait(self, seat: int, number: int, *, now: float) -> bool:
         """At a table by the book, somebody wants to say something: once a question, there is more time."""
         self._check(seat, number)
         if not isinstance(self.course, BookCourse) or self.between or self.is_over:
             raise WrongMessageError("nobody waits now")
         if seat in self.asking.waited:
-            return
+            return False
         self.asking.waited.add(seat)
         self.asking.since = max(self.asking.since, now - self.plan.pace.window) + self.plan.pace.speak
+        return True
 
     def _at_once(self, course: BookCourse, wind: str, meant: Attempt, now: float) -> Step:
         """Something that does not wait for the others; if the question stays, so do its time and answers."""
         before, asking = (course.game.phase, course.deciders), self.asking
+        called = {one: told for one, told in asking.answers.items() if told[0] != PASS}
+        in_haste = isinstance(meant, DrawInHaste)
+        if in_haste and called and course.ruleset["calls.fast_draw"] == DRAW_STANDS:
+            raise AttemptError("the discard has been called already")
         step = course.attempt(wind, meant)
-        if isinstance(meant, DrawInHaste):  # who has called before comes first
-            called = {one: told for one, told in asking.answers.items() if told[0] != PASS}
+        if in_haste:  # who has called before comes first
             step = Step([*step.moves, *course.act(in_beats(called, self.plan.pace.apart)).moves])
         self._made(step, now)
         if (course.game.phase, course.deciders) == before:
@@ -342,7 +351,12 @@ class LiveTable:
         bot = chair.bot or make(STAND_IN, 0)
         if len(legal) == 1:
             return legal[0]
-        return bot.choose(Seen(self.course.game.view(wind), self.course.ruleset, self.course.events), legal)
+        try:
+            seen = Seen(self.course.game.view(wind), self.course.ruleset, self.course.events)
+            return bot.choose(seen, legal)
+        except Exception:  # whatever is wrong with a bot, the others at its table play on
+            logger.exception("the bot of %s at table %s does not choose", wind, self.plan.id)
+            return default(legal)
 
     def _do(self, moves: list[Move], now: float) -> Step:
         return self._made(self.course.act(moves), now)

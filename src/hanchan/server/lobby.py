@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from .. import rulesets
 from . import messages
@@ -67,7 +67,7 @@ class Lobby:
     def shown(self) -> messages.Lobby:
         """The tables as they are now."""
         rooms = [room for room in self._rooms.values() if room.options.public and not is_over(room)]
-        rooms.sort(key=lambda room: room.live is not None)
+        rooms.sort(key=lambda room: (room.live is not None, not room.links))  # where nobody is comes last
         here = {link.person for link in self.links}
         here |= {link.person for room in self._rooms.values() for link in room.links}
         return messages.Lobby([shown(room) for room in rooms[:SHOWN]], len(here))
@@ -86,17 +86,18 @@ def chairs(room: Room) -> list[messages.Chair | None]:
 def shown(room: Room) -> messages.Open:
     """A table as the lobby shows it."""
     options = room.options
+    book = room.live.course.ruleset if room.live else rulesets.load(options.ruleset)
     return messages.Open(
-        room.id,
-        options.ruleset,
-        room.live.course.ruleset.short if room.live else rulesets.load(options.ruleset).short,
-        chairs(room),
-        cast("Any", options.length),
-        options.pace,
-        options.mode,
-        room.live is not None,
-        options.ranked,
-        options.timed,
-        options.chat,
-        options.lots,
+        id=room.id,
+        ruleset=options.ruleset,
+        short=book.short,
+        seats=chairs(room),
+        length=options.length,
+        pace=options.pace,
+        mode=options.mode,
+        begun=room.live is not None,
+        ranked=options.ranked,
+        timed=options.timed,
+        chat=options.chat,
+        lots=options.lots,
     )

@@ -15,12 +15,16 @@ import secrets
 from typing import TYPE_CHECKING
 
 from .. import seats as seating
+from ..phrases import ENGLISH
+from .names import called
 from .plan import Lots, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ..phrases import Language
     from ..rulesets import Ruleset
+    from .plan import Plan
 
 GIVEN = "assigned"
 """By an organiser, whom a table here has not."""
@@ -39,6 +43,15 @@ def fallen(book: Ruleset, lots: Lots) -> seating.Seating:
     if method is None:
         return seating.random(lots.players, seed=lots.seed)
     return seating.draw(book, lots.players, seed=lots.seed, method=method)
+
+
+def told_to(book: Ruleset, plan: Plan, words: Language = ENGLISH) -> seating.Seating:
+    """How the lots of a plan fell, for a reader who has own names for bots; lots do not look at names."""
+    assert plan.lots is not None, "seats were drawn"
+    before = plan.lots.players
+    order = fallen(book, plan.lots).players  # as they sit now
+    names = _apart([called(plan.seats[order.index(name)], words) for name in before])
+    return fallen(book, Lots(plan.lots.seed, tuple(names)))
 
 
 def _apart(names: Sequence[str]) -> list[str]:

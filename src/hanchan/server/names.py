@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import TYPE_CHECKING
+
+from ..phrases import ENGLISH, phrase
+
+if TYPE_CHECKING:
+    from ..phrases import Language
+    from .plan import Seat
 
 LONGEST = 24
 MOST_MARKS = 2
@@ -14,6 +21,20 @@ LIKE_LATIN = str.maketrans(
     "abeijkmhopstyxdqwhlgabenikvoptuxw",
 )
 """Cyrillic and Greek letters that look like Latin ones."""
+
+
+BOTS = {
+    "random": phrase("Random"),
+    "tsumogiri": phrase("Tsumogiri"),
+    "efficiency": phrase("Efficiency"),
+}
+"""What bots are called at a table; the pages have the same names for the lobby."""
+
+
+def called(seat: Seat, words: Language = ENGLISH) -> str:
+    """What who sits there is called: people as they call themselves, bots in the language of the reader."""
+    usual = BOTS.get(seat.bot)
+    return words.say(usual) if usual and seat.name == usual else seat.name
 
 
 def seen(text: str) -> str:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
+
+from .messages import Length, Mode
+
+WHOLE: Length = "full"
+EAST: Length = "east"
+USUAL: Mode = "assisted"
+LESSON: Mode = "teaching"
+BOOK: Mode = "book"
+MODES: tuple[Mode, ...] = get_args(Mode)
+"""Those that a page can offer, the usual one first."""
 
 
 class Options(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """How a table plays; ``pace`` is the name of a clock."""
 
     ruleset: str
-    length: str = "full"
+    length: Length = WHOLE
     pace: str = "none"
-    mode: str = "assisted"
+    mode: Mode = USUAL
     public: bool = False
     """Whether the lobby shows it."""
     chat: bool = False

@@ -9,6 +9,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
+from .sipping import Sipping
+
 if TYPE_CHECKING:
     import asyncio
 
@@ -22,6 +24,8 @@ ASKS_WITHIN = 15.0
 """Seconds from the beginning of a connection, or the first byte of a request, to the end of its headers."""
 MOST_ASKED = 65_536
 """Bytes of a request before its content."""
+SIP, MOST_PIPED = 1_024, 20
+"""Bytes that are read before it is looked at what they were; requests that wait for the answers to others."""
 READS_WITHIN = 30.0
 """Seconds in which somebody for whom much is waiting has to read some of it."""
 
@@ -33,6 +37,8 @@ class Patient(Base):
     _reads: asyncio.TimerHandle | None = None
     _unasked = 0
     """Bytes that have come since the last request was understood."""
+    _answered: tuple[Any, ...] = ()
+    """Requests that are not answered yet."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
@@ -41,7 +47,12 @@ class Patient(Base):
 
     def data_received(self, data: bytes) -> None:
         """Some of a request, or all of it."""
-        super().data_received(data)
+        for begin in range(0, len(data), SIP):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            super().data_received(data[begin : begin + SIP])
+            if len(getattr(self, "pipeline", ())) > MOST_PIPED:
+                self._end("asks too much at once")
         self._unasked = 0 if self._is_asked else self._unasked + len(data)
         if self._is_asked:
             self._stop_asking()
@@ -49,6 +60,12 @@ class Patient(Base):
             self._end("asks too long")
         elif self._asks is None:
             self._asks = self._end_later(ASKS_WITHIN, "does not ask")
+
+    def on_headers_complete(self) -> None:
+        """A request is understood."""
+        super().on_headers_complete()  # type: ignore[misc]
+        before = [one for one in self._answered if not one.response_complete]
+        self._answered = (*before, *([self.cycle] if self.cycle else []))
 
     def _stop_asking(self) -> None:
         if self._asks:
@@ -85,13 +102,17 @@ class Patient(Base):
     def _end(self, why: str) -> None:
         if self.transport.get_protocol() is self and not self.transport.is_closing():
             logger.warning("%s is cut off: %s", self.client, why)
+            for one in self._answered:
+                one.disconnected = True  # what is being answered is written to nobody
+            getattr(self, "pipeline", []).clear()
             self.transport.abort()
 
 
 SETTINGS: dict[str, Any] = {
     "http": Patient,
+    "ws": Sipping,
     "server_header": False,
-    "ws_max_size": 65_536,
+    "ws_max_size": 16_384,
     "ws_ping_interval": 20,
     "ws_per_message_deflate": False,  # a compressor for each connection would cost more than it saves
 }

@@ -122,9 +122,11 @@ class People:
         made = PEOPLE.update().where(PEOPLE.c.id == person.id, PEOPLE.c.login.is_(None))
         try:
             with self._engine.begin() as connection:
-                connection.execute(made.values(told))
+                changed = connection.execute(made.values(told)).rowcount
         except sa.exc.IntegrityError:
             raise PersonError(phrase("the login {login} is taken", login=login)) from None
+        if not changed:  # by another page, while this one was being asked
+            raise PersonError("this is an account already")
         return Person(person.id, name, login)
 
     def log_in(self, login: str, password: str) -> Person:
@@ -134,7 +136,7 @@ class People:
             row = connection.execute(query).first() if LOGIN.fullmatch(login) else None
         fits = _fits(row.secret if row else _NOBODY, password)
         if row is None or not fits:
-            raise PersonError("login and password do not fit")
+            raise PersonError("login and password do not match")
         return Person(row.id, row.name, login)
 
     def change(self, person: Person, password: str, new: str) -> None:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .. import rulesets
-from .book import MODE as BOOK
 from .book import BookCourse
 from .course import Course
+from .messages import Length, Mode
+from .options import BOOK, EAST, USUAL, WHOLE
 from .pace import Pace
 
 if TYPE_CHECKING:
+    from ..logs import Recorder
     from ..rulesets import Ruleset
 
 
@@ -42,8 +44,8 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str
     """64 hexadecimal digits, which nobody may know before the game is over."""
     seats: tuple[Seat, ...]
-    length: str = "full"
-    mode: str = "assisted"
+    length: Length = WHOLE
+    mode: Mode = USUAL
     pace: Pace = Pace()
     chat: bool = False
     wall: str = ""
@@ -67,6 +69,19 @@ def rules_of(plan: Plan) -> Ruleset:
 
 def course_of(plan: Plan) -> Course:
     """The game of a plan, at its beginning."""
-    east, seed = plan.length == "east", bytes.fromhex(plan.seed)
-    made = BookCourse if plan.mode == BOOK else Course
-    return made(rules_of(plan), seed, east_only=east, wall=plan.wall)
+    east, seed = plan.length == EAST, bytes.fromhex(plan.seed)
+    if plan.mode == BOOK:
+        return book_course_of(plan)
+    return Course(rules_of(plan), seed, east_only=east, wall=plan.wall)
+
+
+def book_course_of(plan: Plan, recorder: Recorder | None = None) -> BookCourse:
+    """A game by the book at its beginning; under the clock of its rulebook it is one of a tournament."""
+    return BookCourse(
+        rules_of(plan),
+        bytes.fromhex(plan.seed),
+        east_only=plan.length == EAST,
+        wall=plan.wall,
+        tournament=plan.timed,
+        recorder=recorder,
+    )

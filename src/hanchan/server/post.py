@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from .. import rulesets
 from . import messages, telling
 from .lobby import chairs
+from .rooms import RESTART
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -15,6 +19,8 @@ if TYPE_CHECKING:
     from .gallery import Gallery
     from .keeping import Keeping
     from .rooms import Link, Room
+
+logger = logging.getLogger(__name__)
 
 
 class Post:
@@ -26,12 +32,27 @@ class Post:
     def step(self, room: Room, step: Step) -> None:
         """A step was made: it is kept, and then told."""
         assert room.live is not None
-        told = [(link, self._for(room, link)) for link in room.links if link.seat is not None]
+        told = [one for link in room.links if link.seat is not None for one in self._surely(room, link)]
         self.keeping.keep(room.id, room.live.steps, step, lambda: _send_all(told))
+
+    def _surely(self, room: Room, link: Link) -> list[tuple[Link, bytes]]:
+        """What a link is told; nothing that goes wrong in telling may keep a step from the disk."""
+        try:
+            return [(link, self._for(room, link))]
+        except Exception:
+            logger.exception("table %s cannot be told", room.id)
+            link.cut("something went wrong here; it is noted", RESTART)
+            return []
 
     def _for(self, room: Room, link: Link) -> bytes:
         assert room.live is not None
-        told = telling.now(room.live, link.seat, link.seen, at=self.clock(), prefers=link.prefers)
+        about = room.live, link.seat, link.seen
+        try:
+            told = telling.now(*about, at=self.clock(), prefers=link.prefers)
+        except Exception:  # hints and advice are not what a table depends on
+            logger.exception("table %s without hints", room.id)
+            plain = messages.Prefer(language=link.prefers.language)
+            told = telling.now(*about, at=self.clock(), prefers=plain)
         link.seen = room.live.course.number
         return messages.write(told)
 
@@ -41,6 +62,8 @@ class Post:
         if link.seat is None:
             self.gallery.watch(room, link)
             return
+        if room.talk:  # at once: what is said next comes after it
+            link.send(messages.write(messages.Talk([*room.talk])))
         told = [(link, self._table(room, link)), (link, self._for(room, link))]
         if room.moved:
             told.append((link, messages.write(messages.Moved(room.moved))))
@@ -82,10 +105,23 @@ class Post:
         if room.live:
             return
         options = room.options
-        told = (room.id, options.ruleset, rulesets.load(options.ruleset).name, chairs(room))
-        agreed = (options.ranked, options.public, options.lots)
+        told = messages.Waiting(
+            id=room.id,
+            ruleset=options.ruleset,
+            name=rulesets.load(options.ruleset).name,
+            seats=chairs(room),
+            seat=None,
+            length=options.length,
+            pace=options.pace,
+            mode=options.mode,
+            ranked=options.ranked,
+            public=options.public,
+            timed=options.timed,
+            chat=options.chat,
+            lots=options.lots,
+        )
         for link in room.links:
-            link.send(messages.write(messages.Waiting(*told, link.seat, *agreed)))
+            link.send(messages.write(msgspec.structs.replace(told, seat=link.seat)))
 
     def all(self, room: Room, told: bytes) -> None:
         """Something for who plays; spectators are behind and would hear it too early."""

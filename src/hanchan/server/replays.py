@@ -12,11 +12,11 @@ from ..errors import HanchanError
 from ..logs.files import unpacked
 from ..phrases import ENGLISH, Language, phrase
 from . import messages
-from .book import MODE as BOOK
-from .book import BookCourse, has_penalties
+from .book import has_penalties
 from .course import SEATS, standing
 from .frames import frames
-from .plan import course_of, rules_of
+from .options import BOOK
+from .plan import book_course_of, course_of, rules_of
 from .telling import hand_words, terms
 
 if TYPE_CHECKING:
@@ -101,9 +101,10 @@ def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
     """The log with all that was tried, and every incident; the table itself writes it."""
     names, seed = [seat.name for seat in plan.seats], bytes.fromhex(plan.seed)
     length: Any = plan.length
-    rules = rules_of(plan)
-    recorder = logs.Recorder(rules, names=names, seed=seed, length=length, by_the_book=True)
-    course = BookCourse(rules, seed, east_only=plan.length == "east", wall=plan.wall, recorder=recorder)
+    recorder = logs.Recorder(
+        rules_of(plan), names=names, seed=seed, length=length, by_the_book=True, tournament=plan.timed
+    )
+    course = book_course_of(plan, recorder)
     for step in steps:
         course.do(step)
     return course.book.log or recorder.so_far()
@@ -132,17 +133,17 @@ def of_log(
     book, found = positions_of(log, hand, ruleset)
     names = [name or words.say("Player {number}", number=seat + 1) for seat, name in enumerate(log.names)]
     return Replay(
-        book.id,
-        book.name,
-        log.ruleset is not None,
-        names,
-        terms(book, words),
-        [_hand_name(at, one, words) for at, one in enumerate(log.hands, 1)],
-        hand,
-        list(frames(found, book, names, words)),
-        [words.say(one.words) for one in found],
-        _record(log, log.hands[hand - 1]),
-        book["equipment.red_fives"],
+        ruleset=book.id,
+        name=book.name,
+        named=log.ruleset is not None,
+        names=names,
+        terms=terms(book, words),
+        hands=[_hand_name(at, one, words) for at, one in enumerate(log.hands, 1)],
+        hand=hand,
+        frames=list(frames(found, book, names, words)),
+        words=[words.say(one.words) for one in found],
+        record=_record(log, log.hands[hand - 1]),
+        reds=book["equipment.red_fives"],
     )
 
 

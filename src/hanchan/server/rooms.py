@@ -12,7 +12,7 @@ import msgspec
 
 from .. import phrases
 from ..errors import HanchanError
-from .messages import Prefer
+from .messages import Heard, Prefer
 from .options import Options
 from .plan import Plan, Seat
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 64
 """Messages that may wait for a slow reader before the connection is closed."""
+MOST_SAID = 50
+"""Lines of talk that a table remembers."""
 
 
 FOR_GOOD, RESTART, TRY_AGAIN = 1008, 1012, 1013
@@ -105,6 +107,8 @@ class Room:
     """The steps of the last while, when they were made, and their numbers: too new for spectators."""
     behind: Behind | None = None
     """The table as spectators see it; None while nobody watches."""
+    talk: deque[Heard] = field(default_factory=lambda: deque(maxlen=MOST_SAID))
+    """What its people said last; only they hear it."""
 
     @property
     def is_full(self) -> bool:

@@ -8,9 +8,11 @@ import time
 from typing import TYPE_CHECKING
 
 from ..errors import HanchanError
+from ..phrases import phrase
 from . import messages
 from .live import WrongMessageError
 from .names import seen
+from .safety import Bucket, logged
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,14 +25,23 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+AT_ONCE = 15
+"""What somebody may say at once that all others are told of beside the game."""
+UNDONE, UNDONE_AT_ONCE = 3.0, 30
+"""How often decisions are taken back: each time a whole lesson is played again."""
+
 
 class Running:
     """The games of all tables."""
 
-    def __init__(self, post: Post, lobby: Lobby, ladder: Ladder, opens: Callable[[Room], None]) -> None:
-        """``opens`` is called with the table of the next game of the same people."""
+    def __init__(
+        self, post: Post, lobby: Lobby, ladder: Ladder, opens: Callable[[Room], None], heard: float
+    ) -> None:
+        """``opens`` is called with the table of the next game of the same people; ``heard`` is a limit."""
         self._post, self._lobby, self._ladder, self._opens = post, lobby, ladder, opens
         self._keeping, self._gallery, self._clock = post.keeping, post.gallery, post.clock
+        self._heard = Bucket(rate=heard, burst=max(AT_ONCE, int(heard)))
+        self._undone = Bucket(rate=UNDONE, burst=UNDONE_AT_ONCE)
 
     # What people say.
 
@@ -42,7 +53,8 @@ class Running:
         try:
             self._do(room, link, said)
         except HanchanError as error:
-            logger.info("table %s refuses %s of %s: %s", room.id, type(said).__name__, link.person, error)
+            what = type(said).__name__
+            logger.info("table %s refuses %s of %s: %s", room.id, what, link.person, logged(error))
             link.send(messages.write(messages.Refused(link.words.error(error))))
 
     def _do(self, room: Room, link: Link, said: messages.Said) -> None:
@@ -61,28 +73,36 @@ class Running:
             case messages.Try():
                 self._answered(room, link, live.attempt(seat, said, now=at))
             case messages.Wait(number):
-                live.wait(seat, number, now=at)
-                self._post.now(room)
-                self.look(room)
+                if live.wait(seat, number, now=at):
+                    self._post.now(room)
+                    self.look(room)
             case messages.Undo(number):
+                take(self._undone, link, "decisions to be taken back")
                 self._went(room, live.undo(seat, number, now=at))
-            case messages.Come():
+            case messages.Come() if live.chairs[seat].away:
+                take(self._heard, link, "changes")
                 live.comes(seat)
-                self._post.chairs(room)
-                self._post.now(room)
-                self.look(room)
-            case messages.Leave():
+                self._post.now(room, [one for one in room.links if one.seat == seat])
+                self._attends(room)
+            case messages.Leave() if not live.chairs[seat].away:
                 live.leaves(seat)
-                self._post.chairs(room)
-                self.look(room)
+                self._attends(room)
             case messages.Again():
                 self._again(room, seat)
             case messages.Say(text):
+                take(self._heard, link, "messages")
                 self._say(room, seat, text)
+
+    def _attends(self, room: Room) -> None:
+        """Somebody has come or gone, which all learn."""
+        self._post.chairs(room)
+        self.look(room)
 
     def _preferred(self, room: Room, link: Link, said: messages.Prefer) -> None:
         """Show a page what it wants from now on; in another language all that it is shown."""
         before, link.prefers = link.prefers, said
+        if said == before:
+            return
         if room.live and said.language != before.language:
             self._post.again(room, link)
         elif room.live and link.seat is not None:
@@ -92,7 +112,8 @@ class Running:
         if not room.options.chat:
             raise WrongMessageError("nobody talks at this table")
         if shown := seen(text):
-            self._post.all(room, messages.write(messages.Heard(seat, shown)))
+            room.talk.append(said := messages.Heard(seat, shown))
+            self._post.all(room, messages.write(said))
 
     def _answered(self, room: Room, link: Link, step: Step | None) -> None:
         """Somebody has answered; without a step, others are waited for."""
@@ -105,8 +126,9 @@ class Running:
         assert room.live is not None
         if not room.live.is_over:
             raise WrongMessageError("the game is not over")
-        room.again.add(seat)
-        self._post.chairs(room)
+        if seat not in room.again:
+            room.again.add(seat)
+            self._post.chairs(room)
         if room.moved or not room.people <= room.again:
             return
         following = room.following()
@@ -163,9 +185,15 @@ class Running:
         before = [chair.away for chair in room.live.chairs]
         try:
             step = room.live.tick(self._clock())
-        except Exception:  # a bot of somebody's own may fail; the table must not
+        except Exception:  # one table's trouble is not that of the others
             logger.exception("table %s", room.id)
             return
         if before != [chair.away for chair in room.live.chairs]:
             self._post.chairs(room)
         self._went(room, step)
+
+
+def take(bucket: Bucket, link: Link, what: str) -> None:
+    """One of so many; raises WrongMessageError."""
+    if not bucket.take(link.person):
+        raise WrongMessageError(phrase("too many {what}; wait a little", what=phrase(what)))

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import UnsetType
 
-from . import books, calculating, desk, hindsight, messages, replays
+from . import books, calculating, desk, games, hindsight, messages, replays
 
 HEAD = "// Made from hanchan.server.{} by `python -m hanchan.server.schema`; do not change it here.\n"
 MODULES: dict[str, ModuleType] = {
@@ -24,6 +24,7 @@ MODULES: dict[str, ModuleType] = {
     "calculating": calculating,
     "books": books,
     "desk": desk,
+    "games": games,
     "replays": replays,
     "hindsight": hindsight,
 }

@@ -11,10 +11,10 @@ from starlette.routing import Route
 from .. import rulesets
 from ..phrases import phrase
 from ..players.registry import NAMES as BOTS
-from .asking import WrongRequestError, body, changer, somebody, take, the_club, told
+from .asking import WrongRequestError, address, body, changer, somebody, take, the_club, told
 from .book import has_penalties
 from .lobby import shown
-from .options import Options
+from .options import BOOK, LESSON, USUAL, WHOLE, Options
 from .plan import Seat
 from .rooms import Room, bots, new_id, options_of
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
+    from .hub import Hub
     from .pace import Pace
     from .people import Person
 
 MOST_WAITED = 10
 """Tables that have not begun at which somebody sits."""
-LENGTHS, MODES = ("full", "east"), ("assisted", "teaching", "book")
 Place = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
@@ -58,12 +58,18 @@ async def tables(request: Request) -> Response:
         return told(club.hub.lobby.shown().tables)
     person, asked = somebody(request), await body(request, Asked)
     take(club.openings, person.id, "tables at once")
+    take(club.opened, address(request), "tables at once")
     room = _room(asked, person, club.hub.paces)
-    if club.hub.waits_at(person.id) >= MOST_WAITED:
-        raise WrongRequestError(phrase("you wait at too many tables"))
+    _check_waits(club.hub, person)
     club.hub.open(room)
     await club.keeping.flush()
     return told(shown(room), 201)
+
+
+def _check_waits(hub: Hub, person: Person) -> None:
+    """Nobody takes seats everywhere."""
+    if len(hub.waited(person.id)) >= MOST_WAITED:
+        raise WrongRequestError(phrase("you wait at too many tables"))
 
 
 def _room(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> Room:
@@ -83,15 +89,15 @@ def _check(asked: Asked, paces: Container[str]) -> None:
     if len(asked.seats) != 4 or any(seat not in ("me", "", *BOTS) for seat in asked.seats):
         kinds = ", ".join(BOTS)
         raise WrongRequestError(phrase("a seat is me, a bot ({kinds}) or empty; there are four", kinds=kinds))
-    if asked.mode == "book" and not has_penalties(asked.ruleset):
+    if asked.mode == BOOK and not has_penalties(asked.ruleset):
         raise WrongRequestError("this rulebook has no penalties, so nothing can be ruled on")
-    if asked.mode == "teaching" and ("me" not in asked.seats or "" in asked.seats):
+    if asked.mode == LESSON and ("me" not in asked.seats or "" in asked.seats):
         raise WrongRequestError("a lesson is for one person with three bots")
     if asked.seats.count("me") != 1:
         why = "nobody can sit on two seats" if "me" in asked.seats else "who opens a table sits at it"
         raise WrongRequestError(why)
-    if asked.length not in LENGTHS or asked.pace not in paces or asked.mode not in MODES:
-        raise WrongRequestError("length, pace or mode is none that there is")
+    if asked.pace not in paces:
+        raise WrongRequestError(phrase("there is no clock {pace}", pace=asked.pace[:40]))
     if asked.chat and asked.timed:
         raise WrongRequestError("nobody talks under the clock of a tournament")
 
@@ -99,9 +105,9 @@ def _check(asked: Asked, paces: Container[str]) -> None:
 def _check_ranked(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> None:
     if person.is_guest:
         raise WrongRequestError("a ranked table needs an account")
-    if any(seat in BOTS for seat in asked.seats) or asked.mode != "assisted":
+    if any(seat in BOTS for seat in asked.seats) or asked.mode != USUAL:
         raise WrongRequestError("a ranked table has four people and no help")
-    if asked.length != "full":
+    if asked.length != WHOLE:
         raise WrongRequestError(phrase("a ranked game is a whole one"))
     timed = any(pace.move is not None for pace in paces.values())
     if timed and paces[asked.pace].move is None:
@@ -115,6 +121,8 @@ async def sit(request: Request) -> Response:
     person, hub = changer(request), the_club(request).hub
     asked = await body(request, Sits)
     room = await hub.find(request.path_params["id"], person.id)
+    if room.seat_of(person.id) is None:
+        _check_waits(hub, person)
     seat = hub.sit(room, person, asked.seat)
     await the_club(request).keeping.flush()
     return told(msgspec.to_builtins(shown(room)) | {"seat": seat})

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from ..players.advice import Advice
     from .course import Course, Step
     from .live import LiveTable
     from .pace import Pace
 
-MODE = "teaching"
 FOR_EVER = 1e9
 """Seconds that nobody will wait."""
 
@@ -78,14 +78,19 @@ def advice(live: LiveTable, seat: int) -> messages.Advice | None:
         return None
     wind = course.wind(seat)
     made = advise(Seen(course.game.view(wind), course.ruleset, course.events), choices)
-    return messages.Advice(
-        choices.index(made.action),
-        [messages.Reason(one.kind, round(one.number, 1)) for one in made.reasons],
-        [
-            messages.Judged(one.tile, one.shanten, list(one.draws.items()), one.danger)
-            for one in made.discards
-        ],
-    )
+    return messages.Advice(choices.index(made.action), reasons(made), judged(made))
+
+
+def reasons(made: Advice) -> list[messages.Reason]:
+    """Why something is advised, as pages are told of it."""
+    return [messages.Reason(one.kind, round(one.number, 1)) for one in made.reasons]
+
+
+def judged(made: Advice) -> list[messages.Judged]:
+    """What each discard leaves, as pages are told of it, the best first."""
+    return [
+        messages.Judged(one.tile, one.shanten, list(one.draws.items()), one.danger) for one in made.discards
+    ]
 
 
 def laid_open(course: Course, view: Mapping[str, Any]) -> dict[str, Any]:

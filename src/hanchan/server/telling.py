@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,13 +16,16 @@ from .book import BookCourse
 from .ends import end_of_game, end_of_hand
 from .hints import hints
 from .laying import added, laid
-from .lots import fallen
+from .lots import told_to
+from .names import called
+from .options import EAST, LESSON
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ..rulesets import Ruleset
     from ..seats import Step
+    from .chairs import Chair
     from .laying import Added
     from .live import LiveTable
 
@@ -45,25 +48,26 @@ def table(
     """Where somebody is; ``again`` are the seats that want another game."""
     rules, plan = live.course.ruleset, live.plan
     return messages.Table(
-        plan.id,
-        rules.id,
-        rules.name,
-        seat,
-        [
-            messages.Chair(
-                chair.seat.name, chair.seat.bot, chair.away or chair.gone_since is not None, chair.seat.rating
-            )
-            for chair in live.chairs
-        ],
-        cast("Literal['full', 'east']", plan.length),
-        cast("Literal['assisted', 'book', 'teaching']", plan.mode),
-        terms(rules, words),
-        plan.chat,
-        plan.ranked,
-        sorted(again),
-        behind,
-        [_drawn(step, words) for step in fallen(rules, plan.lots).steps] if plan.lots else [],
+        id=plan.id,
+        ruleset=rules.id,
+        name=rules.name,
+        seat=seat,
+        chairs=[_chair(chair, words) for chair in live.chairs],
+        length=plan.length,
+        mode=plan.mode,
+        terms=terms(rules, words),
+        chat=plan.chat,
+        ranked=plan.ranked,
+        again=sorted(again),
+        behind=behind,
+        lots=[_drawn(step, words) for step in told_to(rules, plan, words).steps] if plan.lots else [],
     )
+
+
+def _chair(chair: Chair, words: Language) -> messages.Chair:
+    """Who sits there, and whether they are there."""
+    away = chair.away or chair.gone_since is not None
+    return messages.Chair(called(chair.seat, words), chair.seat.bot, away, chair.seat.rating)
 
 
 def _drawn(step: Step, words: Language) -> messages.Line:
@@ -76,38 +80,46 @@ def now(
 ) -> messages.Now:
     """What a seat, or a spectator, learns: the events after those it has seen, and how the table looks."""
     course, words = live.course, phrases.of(prefers.language)
-    wind = None if seat is None else course.wind(seat)
-    game = course.game
-    in_lesson = live.plan.mode == teaching.MODE and seat is not None
-    looks = game.view(wind)
-    by_the_book = isinstance(course, BookCourse)
-    if by_the_book:  # as at a real table, nobody is told
-        looks = {**looks, "furiten": False}
-    if in_lesson and prefers.hands:
-        looks = teaching.laid_open(course, looks)
+    wind, game = None if seat is None else course.wind(seat), course.game
     return messages.Now(
-        course.number,
-        course.seen(wind, seen),
-        view(looks, course.dice, added(course.events)),
-        hand_words(game.wind, game.dealer, game.honba, words),
-        [course.seat(each) for each in WINDS],
-        live.number,
-        course.deal,
-        course.commitment,
-        None if seat is None else live.asks(seat, now=at),
-        over(live, words) if game.phase == "over" else None,
-        ended(live, words) if game.ended else None,
-        _hints(live, seat, words) if seat is not None and prefers.hints and not by_the_book else None,
-        teaching.lesson(live, seat, wants_advice=prefers.advice) if in_lesson and seat is not None else None,
-        [] if seat is None else live.tries(seat),
-        course.incidents(words) if isinstance(course, BookCourse) else [],
+        number=course.number,
+        events=course.seen(wind, seen),
+        view=view(_looks(live, wind, prefers), course.dice, added(course.events)),
+        hand=hand_words(game.wind, game.dealer, game.honba, words),
+        seats=[course.seat(each) for each in WINDS],
+        step=live.number,
+        deal=course.deal,
+        commitment=course.commitment,
+        asked=None if seat is None else live.asks(seat, now=at),
+        over=over(live, words) if game.phase == "over" else None,
+        ended=ended(live, words) if game.ended else None,
+        hints=_hints(live, seat, words) if seat is not None and prefers.hints else None,
+        lesson=_lesson(live, seat, prefers),
+        tries=[] if seat is None else live.tries(seat),
+        incidents=course.incidents(words) if isinstance(course, BookCourse) else [],
     )
 
 
+def _looks(live: LiveTable, wind: str | None, prefers: messages.Prefer) -> Mapping[str, Any]:
+    """The table as a wind sees it; in a lesson with all hands open, if that is wanted."""
+    looks = live.course.game.view(wind)
+    if isinstance(live.course, BookCourse):  # as at a real table, nobody is told
+        looks = {**looks, "furiten": False}
+    if live.plan.mode == LESSON and wind is not None and prefers.hands:
+        looks = teaching.laid_open(live.course, looks)
+    return looks
+
+
+def _lesson(live: LiveTable, seat: int | None, prefers: messages.Prefer) -> messages.Lesson | None:
+    if live.plan.mode != LESSON or seat is None:
+        return None
+    return teaching.lesson(live, seat, wants_advice=prefers.advice)
+
+
 def _hints(live: LiveTable, seat: int, words: Language) -> messages.Hints | None:
-    """What follows from what a seat sees, while the hand is played."""
+    """What follows from what a seat sees, while the hand is played; nothing at a table by the book."""
     course = live.course
-    if course.game.phase not in ("turn", "reaction"):
+    if course.game.phase not in ("turn", "reaction") or isinstance(course, BookCourse):
         return None
     seen = Seen(course.game.view(course.wind(seat)), course.ruleset, course.events)
     return hints(seen, live.choices(seat), words)
@@ -141,10 +153,10 @@ def hand_words(wind: str, dealer: int, honba: int, words: Language = ENGLISH) ->
 def over(live: LiveTable, words: Language = ENGLISH) -> messages.Over:
     """How the hand ended, with every point and its clause."""
     course = live.course
-    who = {wind: live.chairs[course.seat(wind)].seat.name for wind in WINDS}
+    who = {wind: called(live.chairs[course.seat(wind)].seat, words) for wind in WINDS}
     return end_of_hand(course, who, words)
 
 
 def ended(live: LiveTable, words: Language = ENGLISH) -> messages.Ended:
     """How the game ended."""
-    return end_of_game(live.course, live.plan.id, east_only=live.plan.length == "east", words=words)
+    return end_of_game(live.course, live.plan.id, east_only=live.plan.length == EAST, words=words)

@@ -17,7 +17,7 @@ from ..phrases import phrase
 from . import messages
 from .asking import UNREADABLE, TooManyError, WrongRequestError, address, take, the_club, who, words
 from .rooms import FOR_GOOD
-from .safety import Bucket
+from .safety import Bucket, logged
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -45,7 +45,7 @@ def _counted(handler: Handler) -> Handler:
     async def counted(socket: WebSocket) -> None:
         club, place = the_club(socket), address(socket)
         if club.open[place] >= club.limits.open:
-            logger.warning("one more connection from %s is refused", place)
+            logger.warning("one more connection from %s is refused", logged(place))
             await socket.close(TOO_MANY)
             return
         club.open[place] += 1
@@ -67,7 +67,7 @@ async def live(socket: WebSocket) -> None:
         return
     hub, id, tongue = the_club(socket).hub, socket.path_params["id"], words(socket)
     try:
-        take(the_club(socket).connections, person.id, "connections")
+        _take_one(socket, person)
         said = await asyncio.wait_for(_receive(socket), HELLO_WITHIN)
         if not isinstance(said, messages.Hello):
             raise WrongRequestError("say hello first")
@@ -101,7 +101,7 @@ async def lobby(socket: WebSocket) -> None:
         return
     hub: Hub = the_club(socket).hub
     try:
-        take(the_club(socket).connections, person.id, "connections")
+        _take_one(socket, person)
     except TooManyError as error:
         await _bye(socket, person, error, words(socket))
         return
@@ -113,12 +113,20 @@ async def lobby(socket: WebSocket) -> None:
     await _bye(socket, person, why, words(socket), link.code)
 
 
+def _take_one(socket: WebSocket, person: Person) -> None:
+    """One of so many connections; raises TooManyError."""
+    take(the_club(socket).connections, person.id, "connections")
+    take(the_club(socket).comings, address(socket), "connections")
+
+
 async def _admitted(socket: WebSocket) -> Person | None:
     """Who connects, if they may: pages of others may not use the cookie."""
     person = who(socket)
     ours = _same_origin(socket)
     if person is None or not ours:
-        logger.warning("a connection from %s is refused", socket.headers.get("origin", "nobody known"))
+        logger.warning(
+            "a connection from %s is refused", logged(socket.headers.get("origin", "nobody known"))
+        )
         await socket.close(UNKNOWN if ours else FOREIGN)
         return None
     await socket.accept()
@@ -158,7 +166,8 @@ async def _cut(link: Link) -> str:
 
 
 async def _hears(socket: WebSocket, link: Link, hear: Callable[[messages.Said], None]) -> str:
-    rate = the_club(socket).limits.messages
+    club = the_club(socket)
+    rate = club.limits.messages
     pace = Bucket(rate=rate, burst=int(4 * rate))
     while True:
         try:
@@ -171,8 +180,8 @@ async def _hears(socket: WebSocket, link: Link, hear: Callable[[messages.Said], 
             said = None
         except WrongRequestError as error:
             return str(error)
-        if not pace.take(""):
-            return "too many messages"
+        if not (pace.take("") and club.said.take(link.person)):
+            return phrase("too many messages")
         if said is not None:
             hear(said)
 
@@ -199,7 +208,7 @@ async def _bye(
     """The last words; nothing is said to somebody who has gone."""
     if not why:
         return
-    logger.warning("%s is cut off: %s", person.id, why)
+    logger.warning("%s is cut off: %s", person.id, logged(why))
     told = messages.Refused(tongue.say(why) if isinstance(why, str) else tongue.error(why))
     with contextlib.suppress(Exception):
         async with asyncio.timeout(CLOSE_WITHIN):

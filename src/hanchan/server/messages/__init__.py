@@ -15,9 +15,9 @@ import msgspec
 from .book import Booked, Incident, Tryable
 from .ends import Ended, Line, Over, Part, Shown
 from .helping import Advice, Furiten, Hints, Judged, Leaves, Lesson, Reason, Waited, Worth
-from .names import Call, Discarded, Meld, Number, Tile, What, Wind
+from .names import Call, Discarded, Length, Meld, Mode, Number, Tile, What, Wind
 from .said import MOST_BYTES, Act, Again, Come, GoOn, Hello, Leave, Ping, Prefer, Said, Say, Try, Undo, Wait
-from .told import Heard, Lobby, Moved, Now, Open, Pong, Refused, Table, Told, Waiting
+from .told import Heard, Lobby, Moved, Now, Open, Pong, Refused, Table, Talk, Told, Waiting
 from .view import Asked, Chair, Choice, Side, View
 
 _reader = msgspec.json.Decoder(Said)
@@ -57,10 +57,12 @@ __all__ = [
     "Judged",
     "Leave",
     "Leaves",
+    "Length",
     "Lesson",
     "Line",
     "Lobby",
     "Meld",
+    "Mode",
     "Moved",
     "Now",
     "Number",
@@ -77,6 +79,7 @@ __all__ = [
     "Shown",
     "Side",
     "Table",
+    "Talk",
     "Tile",
     "Told",
     "Try",

@@ -36,6 +36,8 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     """The winning tile."""
     ura: list[str] = []
     heading: str = ""
+    worth: str = ""
+    """What a hand is worth that has won, before it is paid: ``3 han 30 fu``."""
     account: list[Part] = []
     waits: list[str] = []
     link: str = ""

@@ -9,6 +9,11 @@ from msgspec import Meta
 Wind: TypeAlias = Literal["E", "S", "W", "N"]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 
+Length: TypeAlias = Literal["full", "east"]
+"""How long a game is: to its end, or the East round only."""
+Mode: TypeAlias = Literal["assisted", "teaching", "book"]
+"""What a table is for: a game with what helps, one person who learns, or a game in which fouls can happen."""
+
 Meld: TypeAlias = tuple[str, list[str], Wind | None, str | None]
 """Kind, tiles, from whom, and which of the tiles was called."""
 Discarded: TypeAlias = tuple[str, bool, bool, Wind | None]

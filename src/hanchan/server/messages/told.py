@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from .book import Incident, Tryable
 from .ends import Ended, Line, Over
 from .helping import Hints, Lesson
+from .names import Length, Mode
 from .view import Asked, Chair, View
 
 
@@ -26,8 +27,8 @@ class Table(_Told, frozen=True, tag="table"):
     seat: int | None
     """One's own; None for a spectator."""
     chairs: list[Chair]
-    length: Literal["full", "east"]
-    mode: Literal["assisted", "book", "teaching"]
+    length: Length
+    mode: Mode
     terms: dict[str, str]
     """The words of the rulebook."""
     chat: bool = False
@@ -48,8 +49,13 @@ class Waiting(_Told, frozen=True, tag="waiting"):
     name: str
     seats: list[Chair | None]
     seat: int | None
+    length: Length
+    pace: str
+    mode: Mode
     ranked: bool = False
     public: bool = False
+    timed: bool = False
+    chat: bool = False
     lots: bool = False
     """Whether seats are drawn when the game begins."""
 
@@ -62,9 +68,9 @@ class Open(Struct, frozen=True, omit_defaults=True):
     short: str
     """Name of the rulebook."""
     seats: list[Chair | None]
-    length: Literal["full", "east"]
+    length: Length
     pace: str
-    mode: str
+    mode: Mode
     begun: bool = False
     ranked: bool = False
     timed: bool = False
@@ -121,6 +127,12 @@ class Heard(_Told, frozen=True, tag="heard"):
     text: str
 
 
+class Talk(_Told, frozen=True, tag="talk"):
+    """What was said at the table lately, for who comes to it, or comes back."""
+
+    lines: list[Heard]
+
+
 class Refused(_Told, frozen=True, tag="refused"):
     """Something was not done; the table is as it was."""
 
@@ -134,4 +146,4 @@ class Pong(_Told, frozen=True, tag="pong"):
     sent: float
 
 
-Told: TypeAlias = Table | Waiting | Lobby | Now | Moved | Heard | Refused | Pong
+Told: TypeAlias = Table | Waiting | Lobby | Now | Moved | Heard | Talk | Refused | Pong

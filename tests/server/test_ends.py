@@ -1,0 +1,51 @@
+"""The end of a hand in words: who has won from whom."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hanchan.server.live import LiveTable
+from hanchan.server.messages import Over, Prefer
+from hanchan.server.pace import AT_ONCE
+from hanchan.server.plan import Plan, Seat
+from hanchan.server.telling import now
+
+BOT = Seat("Efficiency", "efficiency")
+WIND = {"en": r"\((?:East|South|West|North)\)", "ja": r"\((?:東|南|西|北)家?\)"}
+
+
+def won(seats: tuple[Seat, ...], language: str = "en") -> Over:
+    """The end of a hand that was won by ron."""
+    for seed in range(40):
+        live = LiveTable(Plan("t", "wrc-2022", f"{seed:064x}", seats, pace=AT_ONCE), now=0.0)
+        while live.course.game.phase != "over":
+            live.tick(live.due() or 0.0)
+        over = now(live, None, 0, at=0.0, prefers=Prefer(language=language)).over
+        assert over is not None
+        if over.kind == "win" and over.changes.count(0) == 2:
+            return over
+    raise AssertionError("nobody wins by ron")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "{bot}: ron from {bot}"), ("ja", r"{bot}: ロン\({bot}から\)")]
+)
+def test_bots_of_a_kind_are_told_apart_by_their_winds(language: str, words: str) -> None:
+    over = won((BOT,) * 4, language)
+    bot = rf"\S+ ?{WIND[language]}"
+    assert re.fullmatch(words.format(bot=bot), over.heading), over.heading
+    assert len(set(re.findall(WIND[language], over.heading))) == 2
+
+
+def test_a_win_is_worth_what_players_say_and_its_account_adds_up_to() -> None:
+    (shown,) = won((BOT,) * 4).shown
+    assert re.fullmatch(r"\d+ han \d+ minipoints(, mangan)?|\d+ han, \w+", shown.worth), shown.worth
+    base = next(line for part in shown.account for line in part.lines if "base value" in line.name)
+    assert base.name == f"{shown.worth}: base value"
+
+
+def test_who_has_a_name_for_themselves_is_called_by_it() -> None:
+    over = won(tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Cleo", "Dai")))
+    assert re.fullmatch(r"\w+: ron from \w+", over.heading)

@@ -1,0 +1,82 @@
+"""What bots are called: in the language of who reads it, wherever somebody is named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hanchan import phrases, rulesets
+from hanchan.players.registry import NAMES
+from hanchan.server import lots
+from hanchan.server.live import LiveTable
+from hanchan.server.messages import Prefer
+from hanchan.server.names import BOTS, called
+from hanchan.server.pace import AT_ONCE
+from hanchan.server.plan import Plan, Seat
+from hanchan.server.telling import now, table
+
+from .pages import club, sitting
+from .pages import table as opened
+
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+JAPANESE = phrases.of("ja")
+BOT, PERSON = Seat("Efficiency", "efficiency"), Seat("Efficiency", person="e")
+
+
+def on_pages(language: str) -> dict[str, str]:
+    """The names of bots as the pages have them."""
+    found = re.findall(r'(\w+): \{ name: "([^"]+)", about: ', (WORDS / f"{language}.ts").read_text("utf-8"))
+    return dict(found)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_bot_has_one_name_in_each_language(language: str) -> None:
+    """At a table the server says it, in the lobby the page; both say the same."""
+    words = phrases.of(language)
+    assert {kind: words.say(name) for kind, name in BOTS.items()} == on_pages(language)
+    assert set(BOTS) == set(NAMES)
+
+
+def test_people_are_called_as_they_call_themselves() -> None:
+    assert (called(BOT, JAPANESE), called(PERSON, JAPANESE)) == ("牌効率", "Efficiency")
+    assert called(Seat("Mortal", "mortal"), JAPANESE) == "Mortal", "a bot that nobody has a word for"
+    assert called(Seat("Aki", "efficiency"), JAPANESE) == "Aki", "one with a name of its own"
+
+
+def test_at_a_table_in_its_ends_and_in_its_lots() -> None:
+    book = rulesets.load("wrc-2022")
+    sit, fell = lots.drawn(book, [PERSON, BOT, BOT, BOT], seed="1")
+    live = LiveTable(Plan("t", "wrc-2022", "07" * 32, sit, pace=AT_ONCE, lots=fell), now=0.0)
+    told = table(live, None, words=JAPANESE)
+    assert sorted(chair.name for chair in told.chairs) == ["Efficiency", "牌効率", "牌効率", "牌効率"]
+    said = " ".join(line.name for line in told.lots)
+    drew = set(re.findall(r"Efficiency|牌効率(?: \(\d\))?", said))
+    assert drew == {"Efficiency", "牌効率", "牌効率 (2)", "牌効率 (3)"}
+    live.leaves(sit.index(PERSON))
+    while live.course.game.phase != "over":
+        live.tick(live.due() or 0.0)
+    over = now(live, 0, 0, at=0.0, prefers=Prefer(language="ja")).over
+    assert over is not None
+    headings = [over.heading, *(shown.heading for shown in over.shown)]
+    assert any("牌効率" in heading for heading in headings), headings
+
+
+def test_in_the_list_of_games_and_in_the_replay() -> None:
+    with club(pace=AT_ONCE) as ann:
+        ann.post("/api/me", json={"name": "Ann"})
+        id = opened(ann, ["me", "efficiency", "tsumogiri", "random"], length="east")
+        with sitting(ann, id) as wire:
+            wire.play_out()
+        for language, names in (
+            ("ja", ["牌効率", "ツモ切り", "ランダム"]),
+            ("en", ["Efficiency", "Tsumogiri", "Random"]),
+        ):
+            headers = {"accept-language": language}
+            [game] = ann.get("/api/games", headers=headers).json()["over"]
+            again: Any = ann.get(f"/api/tables/{id}/replay/1", headers=headers).json()
+            assert game["names"] == again["names"] == ["Ann", *names]
+        log = ann.get(f"/api/tables/{id}/log", headers={"accept-language": "ja"}).text
+        assert '"Efficiency"' in log, "a file is the same in every language"

@@ -1,0 +1,255 @@
+"""Whatever a stranger says at a table, and in whatever order: the others hear what they would have heard.
+
+The stranger has a seat of the table, and a page that only watches. What the table refuses is as if it had
+not been said, to the byte. What it does not refuse is a step as of anybody else: on the disk, the same for
+all, and the table goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast, get_args
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanchan.server import messages, telling
+from hanchan.server.course import Step
+from hanchan.server.hub import Hub
+from hanchan.server.live import LiveTable
+from hanchan.server.options import Options
+from hanchan.server.pace import PACES
+from hanchan.server.plan import Seat
+from hanchan.server.rooms import Room
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hanchan.server.keeping import Keeping
+    from hanchan.server.rooms import Link
+
+PEOPLE = ("Ann", "Ben", "Cy", "Di")
+STRANGER = 2
+SEED = "1d" * 32
+TILES = [f"{number}{suit}" for suit in "mps" for number in range(10)] + [f"{one}z" for one in range(1, 8)]
+MODES = {"assisted": "wrc-2022", "book": "ema-2016"}
+HAND_ENDS_WITHIN = 600
+NEVER = 2**31
+"""Of a question that is never asked."""
+
+others = st.sampled_from([-1, 1, 1_000_000])
+numbers = st.sampled_from([0, 0, 0, -1, 1, 1_000_000])
+"""Of the question, beside the one that is asked."""
+calls = st.sampled_from([None, *get_args(messages.Call)])
+wrong = st.one_of(
+    st.builds(messages.Act, others, st.integers(0, 200)),
+    st.builds(messages.Act, st.just(0), st.integers(150, 200)),
+    st.builds(messages.GoOn, others),
+    st.builds(messages.Undo, numbers),
+    st.builds(messages.Wait, others),
+    st.builds(messages.Say, st.text(min_size=1, max_size=200)),
+    st.builds(messages.Try, others, st.sampled_from(get_args(messages.What))),
+    st.builds(messages.Ping, st.floats(-1e9, 1e9)),
+    st.builds(messages.Prefer, st.booleans(), st.booleans(), st.booleans(), st.sampled_from(["", "ja", "x"])),
+    st.just(messages.Again()),
+    st.just(messages.Come()),
+)
+"""What a table refuses while a hand is played, or what concerns nobody else."""
+tried = st.builds(
+    messages.Try,
+    numbers,
+    st.sampled_from(get_args(messages.What)),
+    st.lists(st.sampled_from(TILES), max_size=4),
+    calls,
+    calls,
+    st.booleans(),
+    st.lists(st.sampled_from(["said", "turned", "paid"]), max_size=3, unique=True),
+)
+anything = st.one_of(
+    wrong,
+    tried,
+    st.builds(messages.Act, numbers, st.integers(0, 15)),
+    st.builds(messages.GoOn, numbers),
+    st.builds(messages.Wait, numbers),
+    st.just(messages.Leave()),
+)
+hears = st.sampled_from(["seat", "page"])
+"""Whether the stranger speaks from the seat or from the page that watches."""
+
+
+class Disk:
+    """A disk that never waits: what is kept is there at once, as it is written."""
+
+    engine = None
+
+    def __init__(self) -> None:
+        self.steps: list[bytes] = []
+
+    def keep(self, table: str, number: int, step: Step, then: Callable[[], None]) -> None:
+        """Write a step, and do what is to be done then."""
+        assert (table, number) == ("t", len(self.steps) + 1)
+        self.steps.append(msgspec.json.encode(step))
+        then()
+
+    def after(self, then: Callable[[], None]) -> None:
+        """All is written."""
+        then()
+
+    def open(self, *_: object) -> None:
+        """A table begins."""
+
+    def close_table(self, *_: object) -> None:
+        """A game is over."""
+
+
+@dataclass(frozen=True)
+class Goes:
+    """Time goes on, and who plays fair answers with the choice of this number, if there is one."""
+
+    seconds: float
+    choice: int
+
+
+goes = st.builds(Goes, st.sampled_from([0.1, 1.0, 3.0, 9.0]), st.integers(0, 13))
+
+
+@dataclass
+class Scene:
+    """A table of four with a clock of its own."""
+
+    mode: messages.Mode
+    hub: Hub
+    room: Room = field(init=False)
+    links: list[Link] = field(init=False)
+    watching: Link = field(init=False)
+    now: float = 1_000.0
+    heard: list[list[bytes]] = field(default_factory=lambda: [[] for _ in PEOPLE])
+
+    def __post_init__(self) -> None:
+        self.hub._clock = lambda: self.now
+        self.hub.running.look = lambda room: None  # type: ignore[method-assign]
+        seats: list[Seat | None] = [Seat(name, person=name) for name in PEOPLE]
+        self.room = Room("t", Options(ruleset=MODES[self.mode], pace="usual", mode=self.mode), seats)
+        self.hub.open(self.room)
+        self.links = [self.hub.doors.join(self.room, name, 0) for name in PEOPLE]
+        self.watching = self.hub.doors.join(self.room, "stranger", 0)
+
+    @property
+    def live(self) -> LiveTable:
+        assert self.room.live is not None
+        return self.room.live
+
+    def says(self, said: messages.Said, *, from_seat: bool) -> None:
+        """The stranger says something; numbers are those beside the one that is asked."""
+        if hasattr(said, "number"):
+            said = msgspec.structs.replace(said, number=(self.live.number + said.number) % NEVER)
+        link = self.links[STRANGER] if from_seat else self.watching
+        self.hub.running.hear(self.room, link, messages.read(msgspec.json.encode(said)))
+        self.listen()
+
+    def goes(self, one: Goes) -> None:
+        """Who plays fair answers, and what is due is done."""
+        self.now += one.seconds
+        for seat, link in enumerate(self.links):
+            if seat != STRANGER and (choices := self.live.choices(seat)):
+                act = messages.Act(self.live.number, min(one.choice, len(choices) - 1))
+                self.hub.running.hear(self.room, link, act)
+                self.listen()
+        self.hub.running._tick(self.room)
+        self.listen()
+
+    def listen(self) -> None:
+        """All that is told by now; nobody is cut off."""
+        for seat, link in enumerate(self.links):
+            assert seat == STRANGER or not link.why
+            while not link.waiting.empty():
+                self.heard[seat].append(link.waiting.get_nowait())
+        while not self.watching.waiting.empty():
+            self.watching.waiting.get_nowait()
+
+    @property
+    def others(self) -> list[list[bytes]]:
+        """What everybody but the stranger has heard."""
+        return [told for seat, told in enumerate(self.heard) if seat != STRANGER]
+
+
+async def _played(mode: messages.Mode, script: list[Any]) -> Scene:
+    scene = Scene(mode, Hub(cast("Keeping", Disk()), lambda: (SEED, ""), PACES, 1e6, heard=1e6))
+    scene.listen()
+    for one in script:
+        if isinstance(one, Goes):
+            scene.goes(one)
+        else:
+            scene.says(one[1], from_seat=one[0] == "seat")
+    return scene
+
+
+def played(mode: messages.Mode, script: list[Any]) -> Scene:
+    """The table after all of a script."""
+    return asyncio.run(_played(mode, script))
+
+
+def check_kept(scene: Scene) -> None:
+    """What is on the disk comes to what there is."""
+    disk: Any = scene.hub.keeping
+    steps = [msgspec.json.decode(one, type=Step) for one in disk.steps]
+    again = LiveTable(scene.live.plan, now=0.0, steps=steps)
+    assert again.steps == scene.live.steps
+    for seat in (*range(len(PEOPLE)), None):
+        told = [telling.now(one, seat, 0, at=0.0) for one in (again, scene.live)]
+        first, second = (msgspec.structs.replace(one, asked=None, tries=[]) for one in told)
+        assert first == second
+
+
+def check_goes_on(scene: Scene) -> None:
+    """The hand comes to its end when nobody says anything more, whatever the stranger left behind."""
+    live, hand = scene.live, scene.live.course.deal
+    while not (live.between or live.is_over or live.course.deal != hand):
+        due = live.due()
+        assert due is not None, "the table stands still"
+        scene.now = max(scene.now, due)
+        live.tick(scene.now)
+        assert live.number < HAND_ENDS_WITHIN
+
+
+@pytest.mark.parametrize("mode", MODES)
+@given(script=st.lists(st.one_of(goes, st.tuples(hears, wrong)), max_size=30))
+@settings(max_examples=150, deadline=None, derandomize=True)
+def test_what_is_refused_is_as_if_it_had_not_been_said(mode: messages.Mode, script: list[Any]) -> None:
+    alone = [one for one in script if isinstance(one, Goes)]
+    assert played(mode, script).others == played(mode, alone).others
+
+
+@pytest.mark.parametrize("mode", MODES)
+@given(script=st.lists(st.one_of(goes, st.tuples(hears, anything)), max_size=40))
+@settings(max_examples=200, deadline=None, derandomize=True)
+def test_whatever_is_said_the_others_hear_of_steps_alone(mode: messages.Mode, script: list[Any]) -> None:
+    """Each is told every event once and in order, and all are told of the same steps."""
+    scene = played(mode, script)
+    check_kept(scene)
+    check_goes_on(scene)
+    told = [[json.loads(one) for one in heard] for heard in scene.others]
+    assert {one["type"] for heard in told for one in heard} <= {"table", "now", "refused"}
+    steps = []
+    for heard in told:
+        nows = [one for one in heard if one["type"] == "now"]
+        numbers = [one["number"] for one in nows]
+        assert numbers == sorted(numbers)
+        seen = 0
+        for one in nows:
+            assert one["number"] - len(one["events"]) == seen
+            seen = one["number"]
+        steps.append([(one["step"], one["number"]) for one in nows])
+    assert steps[0] == steps[1] == steps[2]
+
+
+def test_the_comparison_can_fail() -> None:
+    """A stranger who discards in time is heard of."""
+    script: list[Any] = [Goes(1.0, 0)] * 12
+    act = ("seat", messages.Act(0, 0))
+    with_act = played("assisted", [one for goes in script for one in (goes, act)])
+    assert with_act.others != played("assisted", script).others
