@@ -32,7 +32,7 @@ READY := $(PACKAGES) $(ENGINE) $(PACKAGE)
 
 ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
-WEB_SOURCES := $(shell find web \( -name node_modules -o -name public \) -prune -o -type f -print) web/public/icon.svg
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name public \) -prune -o -type f -print) $(addprefix web/public/,icon.svg icon.png manifest.json)
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
@@ -144,7 +144,7 @@ format: $(READY) | rust-tools ## format all code
 
 .PHONY: types
 types: $(READY) ## write anew what the pages have from the code: types of messages, vectors of the proof
-	$(BIN)/python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,replays,hindsight}.ts
+	$(BIN)/python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,games,replays,hindsight}.ts
 	$(BIN)/python -m tests.server.proofs web/src/lib/proof.vectors.json
 
 .PHONY: docs
