@@ -24,7 +24,10 @@ CASES = [
     case
     for path in FILES
     for case in read(path)
-    if case.kind == "game" and "length" not in case.situation and case.situation.get("hands")
+    if case.kind == "game"
+    and "length" not in case.situation
+    and case.situation.get("hands")
+    and not any(hand.endswith("outside") for hand in case.situation["hands"])  # of tournaments, as this is one
 ]
 RON, TSUMO = Worth(han=2, fu=30), Worth(han=3, fu=20)
 """What ``tests.support.game_cases`` lets players win."""
