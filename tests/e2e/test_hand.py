@@ -29,7 +29,7 @@ WALL = wall(
 )
 """South says chii to 3m, North pons 5z, West kans 7s, East declares riichi and wins by South's 5s."""
 NAMES = ("Aoi", "Ben", "Cleo", "Dai")
-QUICK, PATIENT = 8.0, 30.0
+QUICK, PATIENT = 5.0, 20.0
 """Seconds in which a discard may be called: for a whole hand, and for a call that is disturbed.
 
 Each of four browsers has to see a discard and press in time, on a machine that runs other tests too.

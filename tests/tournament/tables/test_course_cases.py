@@ -27,7 +27,7 @@ CASES = [
     if case.kind == "game"
     and "length" not in case.situation
     and case.situation.get("hands")
-    and not any(hand.endswith("outside") for hand in case.situation["hands"])  # of tournaments, as this is one
+    and not any(hand.endswith("outside") for hand in case.situation["hands"])  # of tournaments
 ]
 RON, TSUMO = Worth(han=2, fu=30), Worth(han=3, fu=20)
 """What ``tests.support.game_cases`` lets players win."""
