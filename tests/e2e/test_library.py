@@ -50,7 +50,7 @@ def test_a_hand_is_typed_and_sent_to_others(page: Page, people: People, here: Cl
     expect(ema).to_contain_text("7,700")
     ema.click()
     expect(page.get_by_label("Ippatsu")).to_be_checked()
-    expect(page).to_have_url(re.compile(r"win=5p.*riichi"))
+    expect(page).to_have_url(re.compile("win=5p&indicators=2p&riichi&ippatsu"))
     other = people.come(here)
     other.goto(page.url)
     expect(other.get_by_role("button", name=re.compile("^WRC 2022"))).to_contain_text("8,000")
