@@ -18,6 +18,7 @@ import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
+from hanchan.server import patience
 from hanchan.server.messages import MOST_BYTES
 from hanchan.server.patience import Patient
 
@@ -297,7 +298,7 @@ def test_who_does_not_finish_asking_is_not_waited_for(here: Club, sent: bytes) -
 def test_who_does_not_read_is_not_kept(here: Club) -> None:
     book = len(json.dumps(here.ask("/api/rules/wrc-2022")[0]))
     with raw(here) as one:
-        with suppress(ConnectionError):  # it may be cut off while it is still asking
+        with suppress(ConnectionError):  # too many wait for their answers: cut off while it is still asking
             for _ in range(BOOKS):
                 one.plain.sendall(b"GET /api/rules/wrc-2022 HTTP/1.1\r\nhost: x\r\n\r\n")
         one.wait_until_full()
@@ -325,21 +326,41 @@ class Held(asyncio.Transport):
         self.aborted = True
 
 
+def held() -> tuple[Held, Patient]:
+    """Such a connection, and who listens."""
+    config = Config(app=lambda *_: None, http=Patient)
+    config.load()
+    one, listens = Held(), Patient(config=config, server_state=ServerState(), app_state={})
+    one.protocol = listens  # type: ignore[assignment]
+    listens.connection_made(one)
+    return one, listens
+
+
 @pytest.mark.parametrize(("lines", "ends"), [(100, False), (10_000, True)])
 def test_headers_without_end(lines: int, ends: bool) -> None:
     async def listens() -> bool:
-        config = Config(app=lambda *_: None, http=Patient)
-        config.load()
-        held = Held()
-        one = Patient(config=config, server_state=ServerState(), app_state={})
-        held.protocol = one  # type: ignore[assignment]
-        one.connection_made(held)
+        line, one = held()
         one.data_received(b"GET / HTTP/1.1\r\nhost: x\r\n")
         for at in range(lines):
             one.data_received(b"x-%d: y\r\n" % at)
-        return held.aborted
+        return line.aborted
 
     assert asyncio.run(listens()) is ends
+
+
+@pytest.mark.parametrize(("reads", "ends"), [(True, False), (False, True)])
+def test_only_who_reads_is_waited_for(monkeypatch: pytest.MonkeyPatch, reads: bool, ends: bool) -> None:
+    monkeypatch.setattr(patience, "READS_WITHIN", 0.02)
+
+    async def writes() -> bool:
+        line, one = held()
+        one.pause_writing()
+        if reads:
+            one.resume_writing()
+        await asyncio.sleep(0.2)
+        return line.aborted
+
+    assert asyncio.run(writes()) is ends
 
 
 @pytest.mark.parametrize(
