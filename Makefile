@@ -32,7 +32,8 @@ READY := $(PACKAGES) $(ENGINE) $(PACKAGE)
 
 ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
-WEB_SOURCES := $(shell find web \( -name node_modules -o -name public \) -prune -o -type f -print) $(addprefix web/public/,icon.svg icon.png manifest.json)
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name public \) -prune -o -type f -print) \
+	$(addprefix web/public/,icon.svg icon.png manifest.json)
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto

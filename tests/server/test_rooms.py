@@ -223,12 +223,18 @@ def test_ranked_tables_are_for_accounts_without_bots_and_without_chat() -> None:
         assert "clock of a tournament" in ann.post("/api/tables", json=timed).json()["error"]
 
 
+def company(ann: TestClient) -> tuple[TestClient, TestClient, str]:
+    """Ben, who plays with Ann at a table with chat; Cy, who does not; and its id."""
+    ann.get("/api/me")
+    ben, cy = person(ann, "Ben"), person(ann, "Cy")
+    id = table(ann, ["me", "", *BOTS[:2]], chat=True)
+    ben.post(f"/api/tables/{id}/sit", json={})
+    return ben, cy, id
+
+
 def test_who_plays_may_talk_where_chat_is_on_and_spectators_do_not_hear_it() -> None:
     with club(delay=0.0) as ann:
-        ann.get("/api/me")
-        ben, cy = person(ann, "Ben"), person(ann, "Cy")
-        id = table(ann, ["me", "", *BOTS[:2]], chat=True)
-        ben.post(f"/api/tables/{id}/sit", json={})
+        ben, cy, id = company(ann)
         with sitting(ann, id) as wire, sitting(ben, id) as other, sitting(cy, id) as watching:
             watching.hear("now")
             wire.say(type="say", text="good luck")
@@ -239,10 +245,7 @@ def test_who_plays_may_talk_where_chat_is_on_and_spectators_do_not_hear_it() -> 
 
 def test_who_comes_back_finds_what_was_said_and_spectators_do_not() -> None:
     with club(delay=0.0) as ann:
-        ann.get("/api/me")
-        ben, cy = person(ann, "Ben"), person(ann, "Cy")
-        id = table(ann, ["me", "", *BOTS[:2]], chat=True)
-        ben.post(f"/api/tables/{id}/sit", json={})
+        ben, cy, id = company(ann)
         with sitting(ann, id) as wire, sitting(ben, id) as other:
             wire.hear("now")
             for text in ("good luck", *(str(number) for number in range(MOST_SAID))):
