@@ -57,7 +57,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "no such seat": ("incident", {"actor": 4}, "actor is from 0 to 3, not 4"),
     "facts": ("incident", {"facts": [1]}, "facts are an object of at most 50"),
     "a fact": ("incident", {"facts": {"x": 1.5}}, "x is a whole number, not 1.5"),
-    "points": ("incident", {"points": "many"}, "points is a whole number, not 'many'"),
+    "points": ("incident", {"points": "many"}, "E S W N takes a whole number, not x, not 'many'"),
     "a decision": (
         "incident",
         {"decided": {"penalty": "hanging", "call": "void", "why": ""}},

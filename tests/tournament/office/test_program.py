@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.cli.tournament.office_commands import COMMANDS
+from hanchan.cli.tournament import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -188,7 +188,7 @@ def test_demo(program: Program) -> None:
         ("new Cup --sessions 0", "--sessions is a whole number from 1 to 100, not 0"),
         ("new Cup -r wrc-1999", "wrc-1999"),
         ("result 1 1 1 2 3", "points are four, East first, not 3"),
-        ("result 1 1 1 2 3 x", "points is a whole number, not x"),
+        ("result 1 1 1 2 3 x", "E S W N takes a whole number, not x, not x"),
         ("result 1 1 1 2 3 4 --loan Z:5", "--loan takes WIND:POINTS, as E:10000, not Z:5"),
         ("checkin", "checkin takes players, or --all"),
         ("confirm 1 1", "confirm takes players, or --all"),

@@ -23,7 +23,7 @@ SEATS = 4
 
 
 @dataclass
-class Saved:
+class SavedGame:
     """All that a game is made from, and every answer so far."""
 
     ruleset: str
@@ -54,7 +54,7 @@ class Saved:
             raise OptionError(f"cannot write {self.path}: {error.strerror}") from None
 
     @classmethod
-    def load(cls, path: Path) -> Saved:
+    def load(cls, path: Path) -> SavedGame:
         """Read it; the path is that of its log, or its own."""
         path = path.with_suffix(ENDING)
         try:
