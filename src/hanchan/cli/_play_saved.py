@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import OptionError
+from ..files import read_text
 from ..play import Action
 from ..players import Player, name_of
 from ..table import LENGTHS
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 ENDING = ".table"
 """A saved game lies beside its log, and has this ending."""
 SEATS = 4
+MOST_BYTES = 16 * 2**20
 
 
 @dataclass
@@ -58,7 +60,7 @@ class Saved:
         """Read it; the path is that of its log, or its own."""
         path = path.with_suffix(ENDING)
         try:
-            made = cls(**json.loads(path.read_text(encoding="utf-8")))
+            made = cls(**json.loads(read_text(path, MOST_BYTES)))
             made.check()
         except FileNotFoundError:
             raise OptionError(
@@ -66,7 +68,7 @@ class Saved:
             ) from None
         except OSError as error:
             raise OptionError(f"cannot read {path}: {error.strerror}") from None
-        except (ValueError, TypeError, AttributeError) as error:
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
             raise OptionError(f"{path} is no saved game: {error}") from None
         made.log = str(path.with_suffix(Path(made.log).suffix))
         return made

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cached_property
 from typing import Any, TypeVar
 
+from .. import toml
 from ._errors import RulesetError, RulesetSyntaxError
-from ._lines import Lines, line_of_syntax_error
+from ._lines import Lines
 
 _Error = TypeVar("_Error", bound=RulesetError)
 
@@ -17,16 +17,14 @@ class Document:
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
-        self._text = text
+        self._text = text.removeprefix(toml.BYTE_ORDER_MARK)
         self.tables: dict[str, Any] = self._parsed()
 
     def _parsed(self) -> dict[str, Any]:
         try:
-            return tomllib.loads(self._text)
-        except tomllib.TOMLDecodeError as error:
-            line = line_of_syntax_error(str(error), self._text)
-            what = str(error).split(" (at ")[0]
-            raise RulesetSyntaxError(f"not valid TOML: {what}", file=self.file, line=line) from None
+            return toml.parse(self._text)
+        except toml.TomlError as error:
+            raise RulesetSyntaxError(error.what, file=self.file, line=error.line) from None
 
     @cached_property
     def _lines(self) -> Lines:

@@ -22,6 +22,8 @@ _META: dict[str, Kind] = {
     "extends": Text(),
     "players": OneInt((4,)),
 }
+MOST_HINTS = 50
+"""Spelling hints take time, and a file with more problems than this has the wrong contents altogether."""
 _CITATION = ("clause", "reading", "silent")
 _NAMES = ("name", "japanese", "kanji")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -191,9 +193,8 @@ class Entries:
         noun = {0: "section", 1: "key", 2: "field"}[len(path)]
         for key in table:
             if key not in known:
-                self._problem(
-                    UnknownKeyError, f"there is no such {noun}{nearest(key, list(known))}", *path, key
-                )
+                hint = nearest(key, list(known)) if len(self.problems) < MOST_HINTS else ""
+                self._problem(UnknownKeyError, f"there is no such {noun}{hint}", *path, key)
 
     def _good(self, value: object, kind: Kind, *path: str) -> bool:
         wrong = kind.check(value)

@@ -10,6 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from ..checks import LONGEST, brief
+
+MOST_ITEMS = 16
+"""The most items of a list that a message shows."""
+
 
 class Kind(Protocol):
     """What every kind of value can do."""
@@ -29,14 +34,15 @@ def _is_int(value: object) -> bool:
 
 
 def _shown(value: object) -> str:
-    """A value as it is written in a TOML file."""
+    """A value as it is written in a TOML file, cut off where it is too long for a message."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, str):
+    if isinstance(value, str) and len(value) <= LONGEST:
         return f'"{value}"'
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_shown(item) for item in value) + "]"
-    return str(value)
+        items = [_shown(item) for item in value[:MOST_ITEMS]]
+        return "[" + ", ".join(items + ["..."] * (len(value) > MOST_ITEMS)) + "]"
+    return brief(value)
 
 
 def _listed(values: tuple[object, ...]) -> str:
@@ -74,8 +80,8 @@ class Int:
             return f"must be a whole number, not {_shown(value)}"
         assert isinstance(value, int)
         if not self.least <= value <= self.most:
-            return f"must be from {self.least} to {self.most}, not {value}"
-        return f"must be a multiple of {self.step}, not {value}" if value % self.step else None
+            return f"must be from {self.least} to {self.most}, not {_shown(value)}"
+        return f"must be a multiple of {self.step}, not {_shown(value)}" if value % self.step else None
 
     def normal(self, value: object) -> object:
         """A number is kept as it is."""

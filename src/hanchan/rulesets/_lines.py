@@ -8,7 +8,6 @@ _LONG_QUOTES = ('"""', "'''")
 _TOKEN = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*')  # quoted text or a comment
 _HEADER = re.compile(r"^\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _ENTRY = re.compile(r"^\s*([A-Za-z0-9_\-.\"' ]+?)\s*=")
-_AT_LINE = re.compile(r"at line (\d+)")
 
 
 class Lines:
@@ -62,12 +61,6 @@ class Lines:
     def _count(self, plain: str) -> None:
         opened = plain.count("[") + plain.count("{")
         self._depth = max(0, self._depth + opened - plain.count("]") - plain.count("}"))
-
-
-def line_of_syntax_error(message: str, text: str) -> int:
-    """The line that the TOML reader complains about; without one it means the end of the text."""
-    found = _AT_LINE.search(message)
-    return int(found[1]) if found else max(1, len(text.splitlines()))
 
 
 def _dotted(key: str) -> str:

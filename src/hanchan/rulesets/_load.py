@@ -7,6 +7,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
+from ..checks import brief
+from ..files import read_text
 from ._contradictions import contradictions
 from ._document import Document
 from ._entries import Entries
@@ -27,13 +29,18 @@ Place: TypeAlias = str | os.PathLike[str]
 
 _HERE = Path(__file__).parent
 _SUFFIX = ".toml"
+MOST_BYTES = 256 * 1024
+"""The largest file that is read; a complete ruleset has a tenth of it."""
+MOST_FILES = 16
+"""The longest chain of files that a ruleset may extend."""
+TOO_MANY_FILES = f"extends more than {MOST_FILES} files in a row"
 _OWN: dict[str, tuple[Path, Ruleset, tuple[str, ...]]] = {}
 """Files that were included: by the id of their ruleset."""
 
 
 def available() -> list[str]:
     """The ids of the built-in rulesets and of those that were included, sorted."""
-    return sorted({*_OWN, *(path.stem for path in _HERE.glob(f"*{_SUFFIX}"))})
+    return sorted({*_OWN, *_built_in_ids()})
 
 
 def include(file: Place) -> Ruleset:
@@ -53,6 +60,8 @@ def load(place: Place) -> Ruleset:
     """
     if isinstance(place, str) and place in _OWN:
         return _OWN[place][1]
+    if not isinstance(place, str | os.PathLike):
+        raise UnknownRulesetError("is no ruleset; give its id, or the path of its file", file=brief(place))
     return _built_in(str(place)) if _is_built_in(place) else _read(_path_of(place), ())
 
 
@@ -94,6 +103,8 @@ def read(texts: tuple[str, ...], name: str = "ruleset") -> Ruleset:
     """
     if not texts:
         raise RulesetFileError("there is no text", file=name)
+    if len(texts) - 1 > MOST_FILES:
+        raise RulesetFileError(TOO_MANY_FILES, file=name)
     base: Ruleset | None = None
     for at in reversed(range(len(texts))):
         document = Document(name if at == 0 else f"{name}, base {at}", texts[at])
@@ -124,12 +135,12 @@ def _built_in_path(id: Place) -> Path:
 
 
 def _is_built_in(place: Place) -> bool:
-    return (
-        isinstance(place, str)
-        and os.sep not in place
-        and "/" not in place
-        and _built_in_path(place).is_file()
-    )
+    return isinstance(place, str) and place in _built_in_ids()
+
+
+@cache
+def _built_in_ids() -> frozenset[str]:
+    return frozenset(path.stem for path in _HERE.glob(f"*{_SUFFIX}"))
 
 
 def _path_of(place: Place) -> Path:
@@ -191,16 +202,25 @@ def _base(document: Document, path: Path, extending: tuple[Path, ...]) -> Rulese
     if extends is None:
         return None
     chain = (*extending, path.resolve())
+    if len(chain) > MOST_FILES + 1:
+        raise document.error(RulesetFileError, TOO_MANY_FILES, "meta", "extends")
     try:
         base = _built_in_path(extends) if _is_built_in(extends) else path.parent / _path_of(extends)
     except UnknownRulesetError as error:
         raise document.error(UnknownRulesetError, f'"{extends}": {error.what}', "meta", "extends") from None
+    if not _is_file(base):
+        raise document.error(RulesetFileError, f'there is no file "{extends}"', "meta", "extends")
     if base.resolve() in chain:
         names = " -> ".join(step.name for step in (*chain[chain.index(base.resolve()) :], base))
         raise document.error(ExtendsCycleError, f"goes round in a circle: {names}", "meta", "extends")
-    if not base.is_file():
-        raise document.error(RulesetFileError, f'there is no file "{extends}"', "meta", "extends")
     return _built_in(extends) if _is_built_in(extends) and len(chain) == 1 else _read(base, chain)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name that is too long
+        return False
 
 
 def _clashes(document: Document, entries: Entries) -> list[RulesetError]:
@@ -225,8 +245,10 @@ def _name(path: Path) -> str:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_text(path, MOST_BYTES)
     except FileNotFoundError:
         raise RulesetFileError("there is no such file", file=str(path)) from None
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise RulesetFileError(f"cannot be read: {error.strerror}", file=str(path)) from None
+    except UnicodeDecodeError as error:
         raise RulesetFileError(f"cannot be read: {error}", file=str(path)) from None

@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..files import read_bytes
 from ._errors import PeopleFileError
 from ._safe import unescaped, unguarded
 from .entries import LONGEST
@@ -27,6 +28,7 @@ LEARNT = ("checked_in", "out_from", "disqualified")
 """Columns of an export that are not imported: they became so in the event."""
 YES, NO = ("yes", "true", "1", "x"), ("", "no", "false", "0")
 MOST_NUMBER = 10_000
+MOST_BYTES = 16 * 2**20
 
 
 def read_people(path: str | Path, event: Event | None = None) -> list[dict[str, Any]]:
@@ -56,7 +58,7 @@ def _row_of(problem: str) -> int:
 
 def _rows(path: Path) -> list[list[str]]:
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, MOST_BYTES)
     except OSError as error:
         raise PeopleFileError([f"{path} cannot be read: {error.strerror}"]) from None
     if path.suffix.casefold() in (".xlsx", ".xlsm"):

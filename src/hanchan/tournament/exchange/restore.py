@@ -6,11 +6,11 @@ import json
 import struct
 from dataclasses import dataclass
 from io import SEEK_END
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 from zipfile import ZIP_STORED, BadZipFile, ZipFile
 
 from ... import rulesets
+from ...files import open_regular
 from .._errors import ArchiveError
 from ..attachments import MOST_BYTES, SHA256, digest
 from ..entries import Entry, Opened, read
@@ -30,6 +30,7 @@ from .archive import (
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from zipfile import ZipInfo
 
     from ..event import Event
@@ -92,7 +93,7 @@ def _lines(log: bytes) -> int:
 def open_archive(path: str | Path) -> Archived:
     """The event of an archive, if everything in it is right."""
     try:
-        with Path(path).open("rb") as file:
+        with open_regular(path) as file:
             return check(file, str(path))
     except OSError as error:
         raise ArchiveError(f"{path} cannot be read: {error.strerror or error}") from None
