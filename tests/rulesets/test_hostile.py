@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hanchan import rulesets
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 from hanchan.rulesets import RulesetError
 
 Write = Callable[..., Path]
