@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import threading
 import time
@@ -14,7 +13,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from hanchan.server import app, gallery, telling
+from hanchan.server import gallery, telling
 from hanchan.server.behind import Behind
 from hanchan.server.lobby import SHOWN, Lobby
 from hanchan.server.options import Options
@@ -268,39 +267,6 @@ def test_an_address_has_few_games_looked_at_at_once() -> None:
         looked.clear()
         assert ann.post("/api/replay", content=b"x").status_code == 400
         assert not looked
-
-
-# Files.
-
-
-def test_files_are_packed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "assets").mkdir()
-    script = tmp_path / "assets" / "index.js"
-    script.write_text("first;" * 1000)
-    packs: list[int] = []
-    before = gzip.compress
-
-    def compress(data: bytes, **more: Any) -> bytes:
-        packs.append(len(data))
-        return before(data, **more)
-
-    monkeypatch.setattr(gzip, "compress", compress)
-    monkeypatch.setattr(app, "PAGES", tmp_path)
-    with here() as ann:
-        for _ in range(3):
-            answer = ann.get("/assets/index.js", headers={"accept-encoding": "gzip"})
-            assert (answer.text, answer.headers["content-encoding"]) == ("first;" * 1000, "gzip")
-            assert "immutable" in answer.headers["cache-control"]
-        assert len(packs) == 1
-        same = {"accept-encoding": "gzip", "if-none-match": answer.headers["etag"]}
-        assert ann.get("/assets/index.js", headers=same).status_code == 304
-        plain = ann.get("/assets/index.js", headers={"accept-encoding": "identity"})
-        assert (plain.text, "content-encoding" in plain.headers) == ("first;" * 1000, False)
-        some = ann.get("/assets/index.js", headers={"accept-encoding": "gzip", "range": "bytes=0-4"})
-        assert (some.status_code, some.text) == (206, "first")
-        script.write_text("second;" * 1000)
-        again = ann.get("/assets/index.js", headers={"accept-encoding": "gzip"})
-        assert (again.text, len(packs)) == ("second;" * 1000, 2)
 
 
 # Spectators.

@@ -167,12 +167,21 @@ def test_nobody_without_a_cookie_and_no_page_of_others() -> None:
     with club() as ann:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS])
-        assert closes(ann, id, '{"type": "hello"}', headers={"origin": "http://evil.test"})
+        for origin in ("http://evil.test", "http://[", "http://", "null", ""):
+            assert closes(ann, id, '{"type": "hello"}', headers={"origin": origin}), origin
         stranger = person(ann, "Stranger")
         stranger.cookies.clear()
         assert closes(stranger, id, '{"type": "hello"}')
         stranger.cookies.set("hanchan", "guessed")
         assert closes(stranger, id, '{"type": "hello"}')
+
+
+@pytest.mark.parametrize("what", ["replay", "advice"])
+@pytest.mark.parametrize("number", ["9" * 200, "9" * 20, "-1", "1e3", "٣"])
+def test_numbers_of_hands_that_are_none(what: str, number: str) -> None:
+    with club() as ann:
+        answer = ann.get(f"/api/tables/x/{what}/{number}")
+        assert (answer.status_code, answer.json()) == (404, {"error": "there is no such thing"})
 
 
 def test_a_stolen_link_gives_no_seat() -> None:

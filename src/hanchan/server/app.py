@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
 
     from starlette.requests import Request
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
     from .hub import Deal
     from .pace import Pace
@@ -50,8 +51,13 @@ def make(
     paces: Mapping[str, Pace] = PACES,
     delay: float = SPECTATORS_WAIT,
     limits: Limits = LIMITS,
+    pages: Path = PAGES,
+    origin: str = "",
 ) -> Starlette:
-    """The application of a club that is kept in this database; spectators are ``delay`` seconds behind."""
+    """The application of a club that is kept in this database; spectators are ``delay`` seconds behind.
+
+    ``origin`` is the public address of the site, as ``https://club.example``: links that are shared carry it.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -69,14 +75,26 @@ def make(
         WebSocketRoute("/api/lobby", wires.lobby),
         WebSocketRoute("/api/tables/{id:table}/live", wires.live, name="live"),
     ]
-    routes.append(Mount("/", Front(directory=PAGES, html=True, check_dir=False)))
+    routes.append(Mount("/", Front(pages, origin=origin)))
     handlers: dict[Any, Any] = {HanchanError: refuse, HTTPException: missing, Exception: failed}
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Headers), Middleware(GZipMiddleware)],
+        middleware=[Middleware(Headers), Middleware(CompressedApi)],
         exception_handlers=handlers,
         lifespan=lifespan,
     )
+
+
+class CompressedApi:
+    """Compresses what the API answers; files of the pages were compressed when they were built."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app, self._compressing = app, GZipMiddleware(app)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        is_api = scope["type"] == "http" and scope["path"].startswith("/api")
+        await (self._compressing if is_api else self._app)(scope, receive, send)
 
 
 async def club(request: Request) -> Response:

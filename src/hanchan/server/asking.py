@@ -21,12 +21,14 @@ from ..scoring import compiled
 from . import collecting
 from .hub import Hub
 from .keeping import Keeping
+from .packed_answers import PackedAnswers
 from .people import People
 from .safety import HEADERS, Bucket, place
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from starlette.datastructures import Headers
     from starlette.requests import HTTPConnection, Request
 
     from .hub import Deal
@@ -86,7 +88,22 @@ class TableId(Convertor[str]):
         return value
 
 
+class HandNumber(Convertor[int]):
+    """The number of a hand in an address, from 1; more digits than any game has hands match nothing."""
+
+    regex = "[0-9]{1,4}"
+
+    def convert(self, value: str) -> int:
+        """The number."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """The number, for an address."""
+        return str(value)
+
+
 register_url_convertor("table", TableId())
+register_url_convertor("hand", HandNumber())
 
 
 class Club:
@@ -125,6 +142,7 @@ class Club:
         self.people = People(self.keeping)
         self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
         self.looking = ThreadPoolExecutor(1, "looking")  # more of them would only take time from the tables
+        self.reference = PackedAnswers()
         self.hub = Hub(self.keeping, self._deal, self._paces, self._delay, self.limits.heard)
         self.hub.resume()
         work = (self.keeping.run(), self.hub.sweep(), collecting.at_rest(lambda: self.hub.doors.is_empty))
@@ -139,6 +157,7 @@ class Club:
                 await task
         self.hashing.shutdown(wait=False)
         self.looking.shutdown(wait=False, cancel_futures=True)
+        self.reference.close()
         self.keeping.close()
 
 
@@ -195,6 +214,21 @@ def take(bucket: Bucket, key: str, what: str) -> None:
     """One of so many; raises TooManyError."""
     if not bucket.take(key):
         raise TooManyError(phrase("too many {what}; wait a little", what=Phrase(what)))
+
+
+def accepts(wanted: Headers, encoding: str) -> bool:
+    """Whether a client accepts an encoding.
+
+    >>> from starlette.datastructures import Headers
+    >>> wanted = Headers({"accept-encoding": "gzip, br;q=0"})
+    >>> accepts(wanted, "gzip"), accepts(wanted, "br"), accepts(wanted, "zstd")
+    (True, False, False)
+    """
+    for offer in wanted.get("accept-encoding", "").split(","):
+        name, _, weight = offer.replace(" ", "").partition(";q=")
+        if name == encoding:
+            return weight not in ("0", "0.0", "0.00", "0.000")
+    return False
 
 
 async def content(request: Request, most: int) -> bytes:

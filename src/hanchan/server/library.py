@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from starlette.responses import Response
 from starlette.routing import Route
 
 from ..phrases import phrase
 from . import books, calculating, desk
-from .asking import address, body, take, the_club, told, words
+from .asking import accepts, address, body, take, the_club, told, words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from starlette.requests import Request
-    from starlette.responses import Response
+
+
+async def _answer(request: Request, work: Callable[..., Any], *arguments: Hashable) -> Response:
+    packed = await the_club(request).reference.get(work, *arguments)
+    headers = {"vary": "accept-language, accept-encoding"}
+    if not accepts(request.headers, "gzip"):
+        return Response(packed.body, headers=headers, media_type="application/json")
+    headers["content-encoding"] = "gzip"
+    return Response(packed.gzipped, headers=headers, media_type="application/json")
 
 
 async def score(request: Request) -> Response:
     """The value of a hand under every rulebook; a GET tells the words that the calculator uses."""
     if request.method != "POST":
-        return told(calculating.words(words(request)))
+        return await _answer(request, calculating.words, words(request))
     _once(request)
     asked = await body(request, calculating.Question)
     return told(await asyncio.to_thread(calculating.answer, asked, words(request)))
@@ -27,30 +38,30 @@ async def score(request: Request) -> Response:
 
 async def shelf(request: Request) -> Response:
     """All rulebooks."""
-    del request
-    return told(books.shelf())
+    return await _answer(request, books.shelf)
 
 
 async def book(request: Request) -> Response:
     """A rulebook from its first rule to its last."""
-    return told(books.book(request.path_params["id"], words(request)))
+    return await _answer(request, books.book, request.path_params["id"], words(request))
 
 
 async def compared(request: Request) -> Response:
     """Two rulebooks side by side."""
     left, right = request.path_params["left"], request.path_params["right"]
-    return told(books.compared(left, right, words(request)))
+    return await _answer(request, books.compared, left, right, words(request))
 
 
 async def rule(request: Request) -> Response:
     """One rule in all books."""
-    return told(books.everywhere(request.path_params["key"], words(request)))
+    return await _answer(request, books.everywhere, request.path_params["key"], words(request))
 
 
 async def fouls(request: Request) -> Response:
     """All fouls, or those that fit some words."""
     _once(request)
-    return told(desk.catalogue(request.query_params.get("words", ""), words(request)))
+    searched = request.query_params.get("words", "")[: desk.MOST_WORDS]
+    return await _answer(request, desk.catalogue, searched, words(request))
 
 
 async def ruling(request: Request) -> Response:

@@ -137,6 +137,6 @@ ROUTES = [
     Route("/api/replay", replay_file, methods=["POST"]),
     Route("/api/replay/advice", advice_file, methods=["POST"]),
     Route("/api/tables/{id:table}/log", log, methods=["GET"]),
-    Route("/api/tables/{id:table}/replay/{hand:int}", replay, methods=["GET"]),
-    Route("/api/tables/{id:table}/advice/{hand:int}", advice, methods=["GET"]),
+    Route("/api/tables/{id:table}/replay/{hand:hand}", replay, methods=["GET"]),
+    Route("/api/tables/{id:table}/advice/{hand:hand}", advice, methods=["GET"]),
 ]

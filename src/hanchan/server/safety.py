@@ -36,6 +36,8 @@ STRICT = (b"strict-transport-security", b"max-age=31536000")
 NOT_KEPT = (b"cache-control", b"no-store")
 """Of answers that are somebody's own: no cache on the way may give them to others."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+LONGEST_PATH = 300
+"""Characters of an address before its query; the longest that the pages use have fewer than 100."""
 MOST_KEPT = 10_000
 NETWORK = 64
 """The first bits of an address of IPv6: whoever has one address has all that begin so."""
@@ -143,6 +145,9 @@ class Headers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
+        if scope["type"] == "websocket" and len(scope["path"]) > LONGEST_PATH:
+            await send({"type": "websocket.close", "code": 1008})
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -157,6 +162,8 @@ class Headers:
         if not scope["app"].state.club.requests.take(where):
             logger.info("%s asks too often", logged(where))
             await _refuse(with_headers, headers, 429, phrase("too many {what}; wait a little", what=REQUESTS))
+        elif len(scope["path"]) > LONGEST_PATH:
+            await _refuse(with_headers, headers, 414, phrase("that is too long"))
         elif scope["method"] not in SAFE and is_foreign(headers):
             logger.warning("%s of another site is forbidden", logged(scope["path"]))
             await _refuse(with_headers, headers, 403, phrase("that page may not do this"))

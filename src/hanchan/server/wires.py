@@ -7,7 +7,6 @@ import contextlib
 import logging
 from functools import wraps
 from typing import TYPE_CHECKING, TypeAlias
-from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -17,7 +16,7 @@ from ..phrases import phrase
 from . import messages
 from .asking import UNREADABLE, TooManyError, WrongRequestError, address, take, the_club, who, words
 from .rooms import FOR_GOOD
-from .safety import Bucket, logged
+from .safety import Bucket, is_foreign, logged
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -134,8 +133,7 @@ async def _admitted(socket: WebSocket) -> Person | None:
 
 
 def _same_origin(socket: WebSocket) -> bool:
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    return not is_foreign(dict(socket.scope["headers"]))
 
 
 async def _attended(socket: WebSocket, link: Link, hear: Callable[[messages.Said], None]) -> str:
