@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import play, rulesets, tiles, toml
+from .. import rulesets, tiles, toml
 from ..errors import HanchanError, OptionError, WallError
 from ..files import read_text
-from ..play import Action
+from ..game import play
+from ..game.play import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

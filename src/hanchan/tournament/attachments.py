@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..files import open_regular
-from ._errors import AttachmentError
+from .errors import AttachmentError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .entries import Attached
-    from .event import Event
+    from .model import Event
     from .office import Office
 
 MOST_BYTES = 50 * 2**20

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...bots import Player, name_of
 from ...errors import OptionError
 from ...files import read_text
-from ...play import Action
-from ...players import Player, name_of
+from ...game.play import Action
 from ...table import LENGTHS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...players import Chooses, Seen
+    from ...bots import Chooses, Seen
 
 ENDING = ".table"
 """A saved game lies beside its log, and has this ending."""

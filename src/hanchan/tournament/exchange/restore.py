@@ -11,10 +11,10 @@ from zipfile import ZIP_STORED, BadZipFile, ZipFile
 
 from ... import rulesets
 from ...files import open_regular
-from .._errors import ArchiveError
 from ..attachments import MOST_BYTES, SHA256, digest
 from ..entries import Entry, Opened, read
-from ..event import fold
+from ..errors import ArchiveError
+from ..model import fold
 from ..store import KEY, check_entry
 from .archive import (
     FORMAT,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from zipfile import ZipInfo
 
-    from ..event import Event
+    from ..model import Event
     from ..store import Store
 
 MOST_PARTS = 5_000
