@@ -136,4 +136,4 @@ def test_ruleset_and_house_yaku_for_all(hanchan: Program, tmp_path: Path) -> Non
 def test_nothing_beside(hanchan: Program, beside: tuple[str, ...]) -> None:
     answer = hanchan("score", "--jsonl", *beside)
     assert answer.code == 2
-    assert "belongs into a request" in answer.err
+    assert "belongs in the requests" in answer.err

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan import logs, play, rulesets
+from hanchan import logs, rulesets
+from hanchan.game import play
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -171,7 +172,10 @@ class TestRefused:
             (("--name", "\x1b"), "--name takes a name with printable characters"),
             (("--log", "game.table"), "--log cannot write a .table file"),
             (("--log", "nowhere/at/all.jsonl"), "cannot"),
-            (("--resume", "a.jsonl", "--seed", "3"), "--seed cannot be used with --resume: the saved game decides"),
+            (
+                ("--resume", "a.jsonl", "--seed", "3"),
+                "--seed cannot be used with --resume: the saved game decides",
+            ),
             (("--resume", "nothing.jsonl"), "there is no saved game nothing.table"),
         ],
     )

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import logs, replay
-from hanchan.bookplay.again import DivergesError, play_again
-from hanchan.bookplay.games import random_book_game
 from hanchan.logs import LogError
+from hanchan.refereed.fuzz.games import random_book_game
+from hanchan.refereed.replayer import DivergesError, play_again
 
 from .book_games import game_with, small_game
 
@@ -57,7 +57,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "no such seat": ("incident", {"actor": 4}, "actor is from 0 to 3, not 4"),
     "facts": ("incident", {"facts": [1]}, "facts are an object of at most 50"),
     "a fact": ("incident", {"facts": {"x": 1.5}}, "x is a whole number, not 1.5"),
-    "points": ("incident", {"points": "many"}, "E S W N takes a whole number, not x, not 'many'"),
+    "points": ("incident", {"points": "many"}, "points is a whole number, not 'many'"),
     "a decision": (
         "incident",
         {"decided": {"penalty": "hanging", "call": "void", "why": ""}},

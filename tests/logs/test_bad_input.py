@@ -165,7 +165,7 @@ TENHOU_WRONG = {
     "a tile too few": (TENHOU.replace("[39,14]", "[]"), "hand 2: the tiles taken and discarded do not"),
     "no winner": (TENHOU.replace("[1,0,1,", "[7,0,1,"), "hand 1: the winner is from 0 to 3, not 7"),
     "no result": (TENHOU.replace("和了", "和"), "hand 1: no hand ends with '\\u548c'"),
-    "no points": (TENHOU.replace("[25000,", "[null,"), "hand 1: the E S W N takes a whole number, not x, not None"),
+    "no points": (TENHOU.replace("[25000,", "[null,"), "hand 1: the points is a whole number, not None"),
 }
 
 

@@ -30,6 +30,9 @@ COMMANDS = {
     "tournament": "hanchan.cli.tournament:tournament",
     "perft": "hanchan.cli.perft:perft_command",
 }
+JSON_OPTIONS = ("--json", "--jsonl")
+USAGE_ERROR = "UsageError"
+"""What JSON calls a command line that cannot be understood."""
 SETTINGS = {"help_option_names": ["-h", "--help"], "show_default": True}
 
 
@@ -62,9 +65,11 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return _stop_writing()
     except HanchanError as error:
-        return _refuse(error, as_json="--json" in arguments)
+        return _refuse(str(error), type(error).__name__, as_json=_wants_json(arguments))
+    except WrongValueError as error:
+        return _refuse(error.format_message(), OptionError.__name__, as_json=_wants_json(arguments))
     except click.ClickException as error:
-        return _refuse(OptionError(_sentence(error)), as_json="--json" in arguments)
+        return _refuse(_sentence(error), USAGE_ERROR, as_json=_wants_json(arguments))
     return int(code)
 
 
@@ -72,9 +77,10 @@ def _use_utf8() -> None:
     """Read and write UTF-8 whatever the locale; replace what cannot be encoded instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(
-                encoding="utf-8", errors="replace" if stream is sys.stdin else "backslashreplace"
-            )
+            if stream is sys.stdin:
+                stream.reconfigure(encoding="utf-8-sig", errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _stop_writing() -> int:
@@ -83,19 +89,22 @@ def _stop_writing() -> int:
     return 0
 
 
-def _refuse(error: HanchanError, *, as_json: bool) -> int:
-    """Say what is wrong: in a sentence for people and, where JSON was asked for, for programs too."""
+def _wants_json(arguments: Sequence[str]) -> bool:
+    """Whether a program reads the answer, and so the refusal too."""
+    return any(word in JSON_OPTIONS for word in arguments)
+
+
+def _refuse(sentence: str, kind: str, *, as_json: bool) -> int:
+    """Say what is wrong: in a sentence for people, and as JSON if a program reads the answer."""
     if as_json:
-        say_json(refusal(error))
+        say_json(refusal(kind, sentence))
     sys.stdout.flush()
-    print(f"hanchan: {error}", file=sys.stderr)
+    print(f"hanchan: {sentence}", file=sys.stderr)
     return BAD_INPUT
 
 
 def _sentence(error: click.ClickException) -> str:
     """What the command line's parser refused, in one sentence in our style."""
-    if isinstance(error, WrongValueError):
-        return error.format_message()
     if isinstance(error, click.NoSuchOption):
         near = f"; did you mean {error.possibilities[0]}?" if error.possibilities else ""
         return f"there is no option {error.option_name}{near}"

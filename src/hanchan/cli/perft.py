@@ -17,8 +17,8 @@ from .common.types import WholeNumber
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ..play import Action, Round
-    from .situation import Situation
+    from ..game.play import Action, Round
+    from ..game.situation import Situation
 
     Declared = Sequence[tuple[str, Action]]
 
@@ -115,7 +115,7 @@ def perft_command(
 
 def _situation(seed: int | None, wall: str | None, file: str | None) -> Situation:
     """The situation to count from."""
-    from . import situation
+    from ..game import situation
 
     if sum(start is not None for start in (seed, wall, file)) != 1:
         raise OptionError("counting starts from exactly one of --seed, --wall and --file")

@@ -44,7 +44,7 @@ def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], b
         import uvicorn
 
         from ..server.app import PAGES, make
-        from ..server.patience import SETTINGS
+        from ..server.security.http_timeouts import SETTINGS
     except ImportError as error:
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
     for file in rules:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from ...errors import OptionError
-from ...explain import Style
+from ...scoring.explain import Style
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
     from rich.table import Table
-
-    from ...errors import HanchanError
 
 WIDEST = 44
 """Plain columns are padded up to this width; longer cells push the rest of their row to the right."""
@@ -51,9 +49,9 @@ def say_json(value: object, *, indent: int | None = None) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=indent))
 
 
-def refusal(error: HanchanError) -> dict[str, Any]:
-    """An error as JSON."""
-    return {"valid": False, "reason": "bad_input", "error": type(error).__name__, "message": str(error)}
+def refusal(kind: str, sentence: str) -> dict[str, object]:
+    """An error for programs: its class and its message."""
+    return {"valid": False, "reason": "bad_input", "error": kind, "message": sentence}
 
 
 def say_columns(rows: Iterable[Sequence[str]]) -> None:

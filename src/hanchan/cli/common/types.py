@@ -33,7 +33,7 @@ def label(parameter: click.Parameter | None) -> str:
         return "the value"
     if isinstance(parameter, click.Option):
         return max(parameter.opts, key=len)
-    return parameter.metavar or str(parameter.name).upper()
+    return (parameter.metavar or str(parameter.name).upper()).strip("[]")
 
 
 def shorten(value: object, width: int = 20) -> str:

@@ -14,7 +14,7 @@ from .commands import flag, option
 from .types import EACH_WIND, WIND, WINDS, OneOf, WholeNumber, label, listed, shorten
 
 if TYPE_CHECKING:
-    from ...scoring import WinOptions
+    from ...scoring.score import WinOptions
 
 Decorated = TypeVar("Decorated", bound="Callable[..., Any]")
 

@@ -150,7 +150,7 @@ def _resumed(path: Path, context: click.Context) -> SavedGame:
 
 def _players(text: str) -> list[str]:
     """Three names of bots; each is made once, so that a wrong name fails before anything begins."""
-    from ...players import make
+    from ...bots import make
 
     names = [name.strip() for name in text.split(",")]
     names = names * OTHERS if len(names) == 1 else names

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import referee, rulesets
 from ...errors import HanchanError, OptionError
-from ...scoring import DEFAULT_RULESET
+from ...scoring.score import DEFAULT_RULESET
 from ..common.output import say
 from ..common.rulings import show_ruling
 

@@ -9,8 +9,8 @@ import click
 from click.core import ParameterSource
 
 from ...errors import OptionError
-from ...explain import explain
-from ...scoring import evaluator_for
+from ...scoring.explain import explain
+from ...scoring.score import evaluator_for
 from ..common.commands import argument, command, flag, option
 from ..common.options import json_option, ruleset_option
 from ..common.output import STYLE, say, say_json, write_text
@@ -88,4 +88,4 @@ def _refuse_beside_lines(context: click.Context) -> None:
         name = str(parameter.name)
         if name not in BESIDE_LINES and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             what = parameter.metavar if isinstance(parameter, click.Argument) else parameter.opts[0]
-            raise OptionError(f"with --jsonl, {what} belongs into a request")
+            raise OptionError(f"with --jsonl, {what} belongs in the requests")

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from ...errors import HanchanError, OptionError
-from ...scoring import Evaluator, Score
+from ...scoring.score import Evaluator, Score
 from ..common.output import refusal, say_json
 from ..common.win_options import check_win_options
 
@@ -36,12 +36,12 @@ class LineScorer:
         try:
             request = _read(line)
         except OptionError as error:
-            return refusal(error)
+            return refusal(type(error).__name__, str(error))
         echo = {"id": request["id"]} if "id" in request else {}
         try:
             return echo | as_json_object(self._score(request))
         except HanchanError as error:
-            return echo | refusal(error)
+            return echo | refusal(type(error).__name__, str(error))
 
     def _score(self, request: Mapping[str, Any]) -> Score:
         hand, win = (_text(request, key) for key in ("hand", "win"))

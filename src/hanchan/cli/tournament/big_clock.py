@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ...tournament import Event, Session
     from ...tournament.office import Office
-    from ...tournament.timing import Due
+    from ...tournament.time_left import Due
 
 READ_EVERY = 2.0
 """Seconds between two looks at the log."""
@@ -57,7 +57,7 @@ def big(text: str) -> str:
 
 def headline(session: Session, now: datetime) -> str:
     """The state of a session's clock, in one sentence."""
-    from ...tournament.timing import clock_face, seconds_left
+    from ...tournament.time_left import clock_face, seconds_left
 
     name, left = f"Session {session.number}", seconds_left(session, now)
     if not session.started_at:
@@ -96,7 +96,7 @@ def pictures(
     sleep: Callable[[float], None] = time.sleep,
 ) -> Iterator[tuple[RenderableType, bool]]:
     """The clock again and again, and whether it rings: once for every signal that becomes due."""
-    from ...tournament.timing import signals_to_come
+    from ...tournament.time_left import signals_to_come
 
     rung: set[tuple[int, int | None]] = set()
     read_at = now()
@@ -120,7 +120,7 @@ def face(event: Event, session: Session, now: datetime) -> RenderableType:
     from rich.panel import Panel
     from rich.text import Text
 
-    from ...tournament.timing import clock_face, seconds_left, signals_to_come
+    from ...tournament.time_left import clock_face, seconds_left, signals_to_come
 
     left = seconds_left(session, now)
     style = _style(left, paused=bool(session.paused_at))
@@ -143,7 +143,7 @@ def _style(left: int | None, *, paused: bool) -> str:
 def _line(due: Due) -> RenderableType:
     from rich.text import Text
 
-    from ...tournament.timing import clock_face
+    from ...tournament.time_left import clock_face
 
     where = f" at table {due.table}" if due.table else ""
     what = f"{due.signal.minutes_left} minutes left{where}"

@@ -17,7 +17,7 @@ from .common import makes_entry, session_argument
 if TYPE_CHECKING:
     from ...tournament import Entry, Event, Session
     from ...tournament.office import Office
-    from ...tournament.timing import Due, TableClock
+    from ...tournament.time_left import Due, TableClock
     from .common import EntryOptions
 
 LONGEST = 600
@@ -130,7 +130,7 @@ def _pause(office: Office, fields: dict[str, Any], *, pause: bool, why: str) -> 
 
 
 def _show(event: Event, session: Session, entry: Entry | None, *, as_json: bool) -> None:
-    from ...tournament.timing import signals_to_come, tables
+    from ...tournament.time_left import signals_to_come, tables
 
     now = datetime.now(UTC)
     coming, all_tables = signals_to_come(event, session, now), tables(event, session, now)
@@ -148,7 +148,7 @@ def _show(event: Event, session: Session, entry: Entry | None, *, as_json: bool)
 
 def _signals(event: Event, session: Session, coming: list[Due]) -> list[str]:
     from ...tournament.clock import signals
-    from ...tournament.timing import clock_face
+    from ...tournament.time_left import clock_face
 
     clauses = {signal.minutes_left: signal.clause for signal in signals(event.ruleset, session.minutes)}
     given = [
@@ -167,7 +167,7 @@ def _signals(event: Event, session: Session, coming: list[Due]) -> list[str]:
 def _early_warning(session: Session, entry: Entry) -> str:
     """A warning about a signal long before its time, which can be undone."""
     from ...tournament import ClockSignal
-    from ...tournament.timing import MINUTE, clock_face, moment, seconds_left
+    from ...tournament.time_left import MINUTE, clock_face, moment, seconds_left
 
     if not isinstance(entry, ClockSignal):
         return ""
@@ -180,7 +180,7 @@ def _early_warning(session: Session, entry: Entry) -> str:
 
 
 def _show_tables(all_tables: list[TableClock]) -> None:
-    from ...tournament.timing import clock_face
+    from ...tournament.time_left import clock_face
 
     rows = [
         (
@@ -199,7 +199,7 @@ def _json(
     event: Event, session: Session, coming: list[Due], all_tables: list[TableClock], now: datetime
 ) -> dict[str, Any]:
     from ...tournament.clock import signals
-    from ...tournament.timing import seconds_left
+    from ...tournament.time_left import seconds_left
 
     all_signals = [
         {

@@ -139,7 +139,7 @@ def ema_command(
       hanchan tournament ema results.xlsx --town Lyon --country FRA
 
     """
-    from ...tournament.exchange.ema import ema_results
+    from ...tournament.exchange.ema_results import ema_results
     from ...tournament.exchange.files import write
 
     if file.suffix.casefold() != ".xlsx":

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ...tournament import Event, Sheet
-    from ...tournament.course import Course
-    from ...tournament.hands import Told
-    from ...tournament.worth import Worth
+    from ...tournament.reporting.game_state import Course
+    from ...tournament.reporting.hand_report import Told
+    from ...tournament.reporting.hand_value import Worth
 
 Value = TypeVar("Value")
 
@@ -168,7 +168,7 @@ class ReportReader:
 
     def read(self, report: HandOptions) -> Told:
         """The report in the form in which the tournament records it."""
-        from ...tournament.hands import Told
+        from ...tournament.reporting.hand_report import Told
 
         if len(report.ends) != 1:
             raise OptionError("give one of --ron, --tsumo, --draw, --abortive and --chonbo")
@@ -210,7 +210,7 @@ class ReportReader:
         return ()
 
     def _worth(self, report: HandOptions, winners: tuple[int, ...]) -> tuple[Worth, ...]:
-        from ...tournament.worth import Worth
+        from ...tournament.reporting.hand_value import Worth
 
         if report.tiles:
             if report.han or report.fu or report.yakuman:
@@ -257,7 +257,7 @@ class ReportReader:
 
     def _liable(self, text: str, winner: int) -> str:
         """Who is liable, as a place relative to the winner."""
-        from ...tournament.worth import RELATIVE
+        from ...tournament.reporting.hand_value import RELATIVE
 
         found = []
         for part in text.split(","):

@@ -119,7 +119,7 @@ def _name(event: Event, sheet: Sheet, text: str) -> str:
 
 
 def _result(event: Event, sheet: Sheet, report: HandOptions, name: str, why: str) -> dict[str, Any]:
-    from ...tournament.recording import hand_told
+    from ...tournament.reporting.recording import hand_told
 
     course = event.course(sheet).named(name)
     return hand_told(event, sheet, ReportReader(event, sheet, course).read(report), hand=name, why=why)
@@ -144,7 +144,7 @@ def _enter_progress(
 
 def _record(office: Office, fields: dict[str, Any], *, as_json: bool) -> None:
     from ...tournament import HandRecorded
-    from ...tournament.recording import change, follows, hand_words, notes
+    from ...tournament.reporting.recording import change, follows, hand_words, notes
 
     entry = office.enter(HandRecorded, **fields)
     if as_json:

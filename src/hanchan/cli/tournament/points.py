@@ -13,7 +13,7 @@ from ..common.output import say, say_columns, say_json
 from ..common.types import NEGATIVE_NUMBERS, POINTS, OneOf, WholeNumber, WrongValueError
 
 if TYPE_CHECKING:
-    from ...tournament.points import Points
+    from ...tournament.game_points import Points
 
 DOES_NOT_ADD_UP = 1
 SEATS = ("A", "B", "C", "D")
@@ -101,7 +101,7 @@ def points_command(
       hanchan tournament points 40000 32000 27000 21000 --penalty A:chonbo
 
     """
-    from ...tournament.points import points
+    from ...tournament.game_points import points
 
     result = points(
         list(table),

@@ -72,7 +72,7 @@ def sheets_command(
     if not documents:
         _list(as_json=as_json)
         return
-    from ...tournament import paper
+    from ...tournament import printing
 
     about, key = _about(event, ruleset, blank=blank)
     names = _names(documents, about, session, out, blank=blank)
@@ -81,7 +81,7 @@ def sheets_command(
         (
             path,
             contents,
-            paper.pdf(
+            printing.pdf(
                 contents, about, session=session, table=table, language=language, size=size, blank=blank
             ),
         )
@@ -96,9 +96,9 @@ def sheets_command(
 
 
 def _list(*, as_json: bool) -> None:
-    from ...tournament import paper
+    from ...tournament import printing
 
-    found = paper.DOCUMENTS.values()
+    found = printing.DOCUMENTS.values()
     if as_json:
         rows = [{"document": row.name, "about": row.about, "form": row.form} for row in found]
         say_json(rows, indent=2)
@@ -123,10 +123,10 @@ def _names(
     documents: Sequence[str], about: Event | Ruleset, session: int | None, out: str, *, blank: bool
 ) -> list[str]:
     """The documents; for a folder, ``all`` stands for each of them."""
-    from ...tournament import paper
+    from ...tournament import printing
 
-    if list(documents) == [paper.ALL] and _is_folder(out):
-        return paper.pile(about, session=session, blank=blank)
+    if list(documents) == [printing.ALL] and _is_folder(out):
+        return printing.pile(about, session=session, blank=blank)
     return list(documents)
 
 
@@ -144,8 +144,8 @@ def _is_folder(out: str) -> bool:
 
 def _write(path: Path, documents: list[str], data: bytes) -> dict[str, Any]:
     """Write a file, and describe it."""
-    from ...tournament import paper
+    from ...tournament import printing
     from ...tournament.exchange.files import write
 
     write(path, data)
-    return {"file": str(path), "documents": documents, "pages": paper.pages(data)}
+    return {"file": str(path), "documents": documents, "pages": printing.pages(data)}

@@ -6,12 +6,12 @@ import csv
 import json
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ...errors import OptionError
+from ...files import read_text
 from ..common.commands import argument, command, option
 from ..common.options import json_option
 from ..common.output import say, say_columns, say_json
@@ -27,6 +27,7 @@ WHO = "Who and how many"
 HOW = "How"
 LATER = "One round or several more"
 DIFFERENT = 1
+MOST_BYTES = 16 * 2**20
 SCRIPT = "script"
 BY_STANDINGS = ("swiss", "snake", "standing")
 ESSENTIAL = ("opponent_repeats", "table_repeats", "wind_imbalance", "sha256")
@@ -273,7 +274,7 @@ def _read_text(file: str) -> str:
     if file == "-":
         return sys.stdin.read()
     try:
-        return Path(file).read_text(encoding="utf-8-sig")
+        return read_text(file, MOST_BYTES)
     except OSError as error:
         raise OptionError(f"{file} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

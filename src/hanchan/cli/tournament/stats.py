@@ -149,7 +149,7 @@ def _game(game: dict[str, Any] | None) -> str:
 
 
 @command()
-@argument("what", "scores|places", "What to draw.", type=OneOf("scores", "places"))
+@argument("what", "WHAT", "What to draw: scores or places.", type=OneOf("scores", "places"))
 @argument("players", "[PLAYER...]", "The players to highlight, or whose places are drawn.", nargs=-1)
 @option("--out", "-o", type=FILE, metavar="FILE", required=True, help="The file to write: .svg or .png.")
 @event_option
@@ -165,15 +165,15 @@ def plot_command(*, what: str, players: tuple[str, ...], out: Path, event: str |
       hanchan tournament plot scores "Ana Abe" 7 --out two.png
 
     """
-    from ...tournament import plots
+    from ...tournament import charts
 
     ending = out.suffix.casefold()
     if ending not in FORMATS:
         raise OptionError(f"--out takes a file .svg or .png, not {str(out)[:60]}")
-    draw: Callable[..., str] = plots.scores_svg if what == "scores" else plots.places_svg
+    draw: Callable[..., str] = charts.scores_svg if what == "scores" else charts.places_svg
     with open_office(event) as office:
         svg = draw(office.event, [person.number for person in find_people(office.event, players)])
-    data = plots.png(svg) if ending == ".png" else svg.encode()
+    data = charts.png(svg) if ending == ".png" else svg.encode()
     write_bytes(out, data)
     if as_json:
         say_json({"file": str(out), "bytes": len(data)})

@@ -1,0 +1,236 @@
+"""A hand told by what matters in it: some tiles of the wall, and moves in words.
+
+A file has ``[deal]`` with the thirteen tiles of seats (``E S W N``), ``draws`` (the first is East's
+fourteenth tile), ``last`` (the end of the live wall), ``replacements``, ``indicators`` and ``ura``; or a
+whole ``wall``, or a ``seed``. What is not told is filled with the tiles that are left, always alike.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import rulesets, tiles, toml
+from ..errors import HanchanError, OptionError, WallError
+from ..files import read_text
+from . import play
+from .play import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from ..rulesets import Ruleset
+
+SEATS = "ESWN"
+TILES, HAND, DEALT, LIVE_END = 136, 13, 52, 122
+# where the dead wall has them, in drawing order: see core/engine/src/wall.rs
+DEAD = {
+    "replacements": (134, 135, 132, 133),
+    "indicators": (130, 128, 126, 124, 122),
+    "ura": (131, 129, 127, 125, 123),
+}
+PARTS = (*SEATS, "draws", "last", *DEAD)
+DRAWN = " (drawn)"
+STRIDE = 13
+"""Kinds so far apart make neither pairs nor sequences."""
+MOST = 999
+MOST_BYTES = 256 * 1024
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+
+
+def _numbers(value: object) -> bool:
+    return isinstance(value, list) and all(type(one) is int for one in value)
+
+
+KEYS: dict[str, tuple[str, Callable[[Any], bool]]] = {
+    "title": ("text", lambda value: isinstance(value, str)),
+    "deal": ("a table of tiles", lambda value: isinstance(value, dict) and _texts([*value.values()])),
+    "wall": ("tiles", lambda value: isinstance(value, str)),
+    "seed": ("a whole number", lambda value: type(value) is int),
+    "round": ("a wind", lambda value: isinstance(value, str) and value in [*SEATS]),
+    "honba": ("a number from 0 to 999", lambda value: type(value) is int and 0 <= value <= MOST),
+    "pot": ("a number from 0 to 999", lambda value: type(value) is int and 0 <= value <= MOST),
+    "scores": ("four numbers", lambda value: _numbers(value) and len(value) == len(SEATS)),
+    "moves": ("a list of moves", _texts),
+    "counts": (
+        "a table of counts",
+        lambda value: isinstance(value, dict) and all(map(_numbers, value.values())),
+    ),
+}
+"""What a file may tell, and of which kind it is."""
+
+
+@dataclass
+class Situation:
+    """What a file or the command line tells of a hand."""
+
+    name: str = ""
+    deal: dict[str, str] | None = None
+    wall: str | None = None
+    seed: int | None = None
+    table: dict[str, Any] = field(default_factory=dict)
+    """The round's wind, counters, deposits and scores."""
+    moves: list[str] = field(default_factory=list)
+    counts: dict[str, list[int]] = field(default_factory=dict)
+    """Known counts of paths by ruleset, depth 1 first."""
+
+    def dealt(self, ruleset: str | Ruleset) -> play.Round:
+        """The hand just dealt."""
+        book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+        whole = self.wall if self.deal is None else laid(self.deal, book["equipment.red_fives"])
+        return play.deal(book, tiles=whole, seed=self.seed, **self.table)
+
+    def played(self, ruleset: str | Ruleset) -> tuple[play.Round, list[tuple[str, Action, int]]]:
+        """The hand after its moves, and what was declared: seat, action, beat."""
+        hand = self.dealt(ruleset)
+        declared: list[tuple[str, Action, int]] = []
+        for line in self.moves:
+            try:
+                declared += _perform(hand, line)
+            except HanchanError as error:
+                raise OptionError(f"move {line!r}: {error}") from error
+        return hand, declared
+
+
+def read(path: str) -> Situation:
+    """The situation of a file."""
+    try:
+        told = toml.parse(read_text(path, MOST_BYTES))
+    except OSError as error:
+        raise OptionError(f"cannot read {path}: {error.strerror}") from None
+    except (toml.TomlError, UnicodeDecodeError) as error:
+        raise OptionError(f"{path} is not TOML: {error}") from None
+    for key, value in told.items():
+        if key not in KEYS:
+            raise OptionError(f"{path} has {key}, and a situation has {', '.join(KEYS)}")
+        what, fits = KEYS[key]
+        if not fits(value):
+            raise OptionError(f"{path}: {key} is {what}")
+    if sum(key in told for key in ("deal", "wall", "seed")) != 1:
+        raise OptionError(f"{path} needs one of deal, wall and seed")
+    named = {key: told[key] for key in ("deal", "wall", "seed", "moves", "counts") if key in told}
+    table: dict[str, Any] = {key: told[key] for key in ("round", "honba", "pot", "scores") if key in told}
+    return Situation(told.get("title", Path(path).stem), table=table, **named)
+
+
+# The wall
+
+
+def laid(told: dict[str, str], reds: Sequence[int]) -> str:
+    """A wall of 136 tiles, in drawing order, with these tiles where they are told."""
+    left = _set_of_tiles(reds)
+    wall: dict[int, str] = {}
+    for part, text in told.items():
+        wall |= zip(_places(part, text), [_take(left, tile) for tile in tiles.parse(text)], strict=False)
+    rest = _rest(left)
+    return tiles.join([wall.get(index) or next(rest) for index in range(TILES)])
+
+
+def _set_of_tiles(reds: Sequence[int]) -> Counter[str]:
+    left = Counter({f"{rank}{suit}": 4 for suit in "mpsz" for rank in range(1, 8 if suit == "z" else 10)})
+    for suit, count in zip("mps", reds, strict=True):
+        left[f"5{suit}"] -= count
+        left[f"0{suit}"] += count
+    return left
+
+
+def _take(left: Counter[str], tile: str) -> str:
+    """The tile; a red five stands in for a plain one, and the other way round."""
+    twin = {"5": "0", "0": "5"}.get(tile[0], tile[0]) + tile[1]
+    for one in (tile, tile if tile[1] == "z" else twin):
+        if left[one] > 0:
+            left[one] -= 1
+            return one
+    raise WallError(f"the set has no {tile} left")
+
+
+def _places(part: str, text: str) -> Sequence[int]:
+    """Where the tiles of a part lie in the wall."""
+    count = len(tiles.parse(text))
+    if part in DEAD:
+        places: Sequence[int] = DEAD[part]
+    elif part == "draws":
+        places = range(DEALT, LIVE_END)
+    elif part == "last":
+        places = range(LIVE_END - count, LIVE_END)
+    elif part in SEATS:
+        seat = SEATS.index(part)
+        places = [*(turn * 16 + seat * 4 + n for turn in range(3) for n in range(4)), DEALT - 4 + seat]
+    else:
+        raise OptionError(f"a deal has {', '.join(PARTS)}, not {part}")
+    if count > len(places) or (part in SEATS and count != HAND):
+        raise WallError(f"{part} has {count} tiles, not {len(places)}")
+    return places
+
+
+def _rest(left: Counter[str]) -> Iterator[str]:
+    """What is left, tiles that are far from each other first."""
+    kinds = list(left)
+    while +left:
+        for n in range(len(kinds)):
+            tile = kinds[n * STRIDE % len(kinds)]
+            if left[tile] > 0:
+                left[tile] -= 1
+                yield tile
+
+
+# The moves
+
+
+def _perform(hand: play.Round, line: str) -> Iterable[tuple[str, Action, int]]:
+    """Do what a line says; whoever is asked and not named passes."""
+    match line.split():
+        case ["pass"]:
+            return _all_pass(hand)
+        case ["run", "out"]:
+            return _run(hand, turns=TILES, left=-1)
+        case ["run", "down", left] if left.isdigit():
+            return _run(hand, turns=TILES, left=int(left))
+        case ["run", turns] if turns.isdigit():
+            return _run(hand, turns=int(turns), left=-1)
+        case [seat, *words] if seat in SEATS and words:
+            return _move(hand, seat, words)
+    raise OptionError("a move is a seat and an action as 'S chi 3m 4m', or run 5, run down 3, run out, pass")
+
+
+def _move(hand: play.Round, seat: str, words: list[str]) -> list[tuple[str, Action, int]]:
+    beat = int(words.pop()[1:]) if words[-1].startswith("@") and words[-1][1:].isdigit() else 0
+    before = [] if seat in hand.deciders else _all_pass(hand)
+    action = _legal(hand, seat, " ".join(words))
+    hand.apply(seat, action, beat=beat)
+    return [*before, (seat, action, beat)]
+
+
+def _legal(hand: play.Round, seat: str, words: str) -> Action:
+    """The legal action that is printed so; the drawn tile need not be called so."""
+    legal = hand.legal(seat)
+    for wanted in (words, words + DRAWN):
+        for action in legal:
+            if str(action) == wanted:
+                return action
+    raise OptionError(f"{seat} may {', '.join(map(str, legal)) if legal else 'do nothing now'}")
+
+
+def _all_pass(hand: play.Round) -> list[tuple[str, Action, int]]:
+    declared: list[tuple[str, Action, int]] = []
+    while hand.phase == "reaction":
+        declared.append((hand.deciders[0], Action.Pass(), 0))
+        hand.apply(*declared[-1][:2])
+    return declared
+
+
+def _run(hand: play.Round, turns: int, left: int) -> list[tuple[str, Action, int]]:
+    """Players discard what they draw, and nobody takes it."""
+    declared = _all_pass(hand)
+    while turns and hand.phase == "turn" and hand.live_left > left:
+        seat = hand.deciders[0]
+        declared.append((seat, hand.legal(seat)[-1], 0))
+        hand.apply(*declared[-1][:2])
+        declared += _all_pass(hand)
+        turns -= 1
+    return declared
