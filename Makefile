@@ -151,7 +151,6 @@ types: $(READY) ## regenerate what the pages take from the code: types of messag
 .PHONY: docs
 docs: $(READY) $(PAGES) ## write the generated pages and pictures anew
 	$(BIN)/python docs/make_pages.py
-	$(BIN)/hanchan tournament export --json-schema --to tests/tournament/exchange/api.schema.json
 	$(BIN)/python docs/pictures/make.py
 	$(BIN)/python docs/pictures/paper.py
 	$(BIN)/python docs/pictures/live.py
