@@ -164,7 +164,6 @@ types: $(READY) ## regenerate what the pages take from the code: message types, 
 .PHONY: docs
 docs: $(READY) $(PAGES) components ## regenerate the generated pages and pictures of the docs
 	$(BIN)/python -m tools.docs.pages
-	$(BIN)/hanchan tournament export --json-schema --to tests/tournament/exchange/api.schema.json
 	$(BIN)/python -m tools.docs.pictures
 	$(BIN)/python -m tools.docs.printed_sheets
 	$(BIN)/python -m tools.docs.club_picture
