@@ -25,7 +25,7 @@ from .common import (
 if TYPE_CHECKING:
     from ...tournament.exchange.restore import Archived
 
-PACKAGES = ("sqlalchemy", "openpyxl", "pydantic")
+PACKAGES = ("sqlalchemy", "openpyxl", "msgspec")
 
 
 @command()
@@ -93,9 +93,11 @@ def _check_installed() -> None:
 
 def _write_schema(to: str | None) -> None:
     _check_installed()
-    from ...tournament import api
+    import json
 
-    text = api.schema_text()
+    from ...tournament.entries import json_schema
+
+    text = json.dumps(json_schema(), indent=2, ensure_ascii=False) + "\n"
     if not to:
         click.echo(text, nl=False)
         return
@@ -173,10 +175,8 @@ def attach_command(
       hanchan tournament attach sheet-1-3.jpg --about "Table 3 of session 1"
 
     """
-    from ...tournament.attachments import attach_files
-
     with open_office(event, author) as office:
-        entries = attach_files(office, list(files), about=about)
+        entries = office.attach_files(list(files), about=about)
         names = ", ".join(entry.name for entry in entries)
         text = f"{names} attached." if entries else "Nothing new is attached."
         show_entries(entries, text, as_json=as_json)
@@ -232,12 +232,11 @@ def archive_command(
       hanchan tournament archive cup.hanchan --attach sheets.pdf
 
     """
-    from ...tournament.attachments import attach_files
     from ...tournament.exchange.archive import archive
 
     with open_office(event, author) as office:
         if attach:
-            attach_files(office, list(attach))
+            office.attach_files(list(attach))
         path = archive(office, file)
         entries, files = len(office.event.log), len(office.event.attachments)
         summary = {"written": str(path), "event": office.key, "entries": entries, "attachments": files}

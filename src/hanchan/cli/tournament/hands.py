@@ -110,18 +110,21 @@ def _check_one_way(report: HandOptions, points: tuple[int, ...], *, dice: bool, 
 
 
 def _name(event: Event, sheet: Sheet, text: str) -> str:
+    from ...tournament.reporting.game_state import current
+
     if text.upper() != NEXT:
         return text.upper()
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     if sheet.begun or course.known:
         return sheet.begun or course.name
     raise OptionError(f"the next hand at {sheet.name} is not known; give its name")
 
 
 def _result(event: Event, sheet: Sheet, report: HandOptions, name: str, why: str) -> dict[str, Any]:
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import hand_told
 
-    course = event.course(sheet).named(name)
+    course = current(sheet.course, event.ruleset).named(name)
     return hand_told(event, sheet, ReportReader(event, sheet, course).read(report), hand=name, why=why)
 
 
@@ -144,6 +147,7 @@ def _enter_progress(
 
 def _record(office: Office, fields: dict[str, Any], *, as_json: bool) -> None:
     from ...tournament import HandRecorded
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import change, follows, hand_words, notes
 
     entry = office.enter(HandRecorded, **fields)
@@ -155,7 +159,9 @@ def _record(office: Office, fields: dict[str, Any], *, as_json: bool) -> None:
     say(f"{entry.hand} of {sheet.name}: {hand_words(event, entry)}.")
     rows = [
         (WINDS[seat], event.people[player].name, change(entry.points[seat]), f"{score:,}")
-        for seat, (player, score) in enumerate(zip(sheet.seats, event.course(sheet).scores, strict=True))
+        for seat, (player, score) in enumerate(
+            zip(sheet.seats, current(sheet.course, event.ruleset).scores, strict=True)
+        )
     ]
     show_rows(("", "player", "points", "score"), rows, right=(2, 3))
     for sentence in notes(event, sheet):

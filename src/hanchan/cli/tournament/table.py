@@ -46,9 +46,10 @@ def table_command(session: int, table: int, event: str | None, as_json: bool) ->
 
 
 def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import follows, hands_json, notes, seats_now
 
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     return {
         "session": sheet.session,
         "table": sheet.table,
@@ -80,6 +81,7 @@ def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
 
 
 def _show_table(event: Event, sheet: Sheet) -> None:
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import change, follows, hand_words, notes, seats_now
 
     seats = seats_now(event, sheet)
@@ -88,7 +90,8 @@ def _show_table(event: Event, sheet: Sheet) -> None:
         (hand.hand, hand_words(event, hand), *map(change, hand.points), str(hand.deposits))
         for hand in sheet.hands
     ]
-    rows.append(("", "score", *(f"{seat.score:,}" for seat in seats), str(event.course(sheet).deposits)))
+    deposits = current(sheet.course, event.ruleset).deposits
+    rows.append(("", "score", *(f"{seat.score:,}" for seat in seats), str(deposits)))
     if sheet.lent:
         rows.append(("", "lent", *(change(seat.lent) for seat in seats), ""))
         rows.append(("", "in the tray", *(f"{seat.tray:,}" for seat in seats), ""))
