@@ -12,7 +12,6 @@ from .batch import Circumstance, Status, score_batch, shanten_batch, ukeire_batc
 from .efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
 from .hand import Hand
 from .house import HouseYaku, house_yaku
-from .rulesets import _readings
 from .scoring import Evaluator, FuLine, Payments, Score, YakuLine, points, score
 from .settlement import RonCall, Settlement, settle_nagashi, settle_reverse_mangan, settle_ron
 
@@ -53,13 +52,3 @@ __all__ = [
     "waits",
     "waits_batch",
 ]
-
-
-def _misread(ruleset: rulesets.Ruleset) -> "list[_readings.Fault]":
-    """Let the referee, who is above the rulesets, check what an organiser's file reads differently."""
-    from .referee._readings import problems
-
-    return list(problems(ruleset))
-
-
-_readings.checked_by(_misread)

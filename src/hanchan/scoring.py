@@ -14,14 +14,13 @@ from . import house, rulesets
 from .errors import OptionError
 from .hand import Hand
 from .house import YAKUMAN, HouseYaku
-from .rulesets import Ruleset, Source
+from .rulesets import DEFAULT_RULESET, Ruleset, Source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from hanchan_core import Reading
 
-DEFAULT_RULESET = "wrc-2022"
 YAKUMAN_HAN = 13
 NO_YAKU = "no_yaku"
 MOST_BYTE, MOST_WORD = 255, 65_535

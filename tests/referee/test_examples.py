@@ -8,10 +8,13 @@ from typing import TypeAlias
 import pytest
 
 from hanchan import play, seats
-from hanchan.referee import BOOKS, Incident, Value, rule, rule_together
+from hanchan.referee import Incident, Value, books, rule, rule_together
 from hanchan.referee.ledger import GameScore, Ledger
 from tests.support.variants import changed
 from tests.support.walls import go, run_out, table
+
+BOOKS = books()
+
 
 Facts: TypeAlias = dict[str, Value]
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from ..errors import OptionError
+from ..rulesets import DEFAULT_RULESET
 from ._tournament_desk import (
     ByOption,
     EventOption,
@@ -24,8 +25,6 @@ from ._tournament_desk import (
     whole,
 )
 from .terminal import say, say_json
-
-DEFAULT_RULESET = "wrc-2022"
 
 SessionOption = Annotated[str, takes("N", "The number of the session.", "--session", "-s")]
 WithOption = Annotated[

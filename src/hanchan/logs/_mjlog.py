@@ -13,6 +13,7 @@ from xml.parsers import expat
 from . import _values as values
 from ._errors import LogError
 from ._mjai import NO_RED_FIVES
+from ._tenhou import RULESET
 from ._values import TILES, plain, shown
 from .events import Call, Discard, Draw, Event, Indicator, NoWin, Quad, Riichi, RiichiStands, Win
 from .game import WINDS, GameEnd, GameLog, HandLog, Place
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     Attributes = Mapping[str, str]
 
-RULESET = "tenhou"
 NO_RED, NO_OPEN_TANYAO, SOUTH, THREE_PLAYERS = 2, 4, 8, 16
 """Bits of the kind of game."""
 DRAWS, DISCARDS = "TUVW", "DEFG"

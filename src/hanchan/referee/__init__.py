@@ -6,7 +6,7 @@
 ('chonbo', 30000, True, 'WRC 2025 §12.3.1')
 """
 
-from ._book import book_of, booked
+from ._book import booked
 from ._case import escalates, questions
 from ._circumstance import Circumstance, Value
 from ._customs import Custom, customs
@@ -23,15 +23,26 @@ from ._errors import (
     UnknownReadingError,
     WrongCircumstanceError,
 )
-from ._foul import BOOKS, Foul
-from ._load import SECTIONS, circumstance, circumstances, foul, fouls
+from ._foul import Foul
+from ._load import (
+    SECTIONS,
+    asked,
+    book_of,
+    books,
+    books_without_penalties,
+    circumstance,
+    circumstances,
+    foul,
+    fouls,
+    rules_of,
+)
 from ._overview import Line, overview
+from ._readings import problems
 from ._ruling import Offence, Ruling, rule
 from ._search import by_book, search
 from ._together import Incident, Verdict, rule_together
 
 __all__ = [
-    "BOOKS",
     "SECTIONS",
     "CatalogueError",
     "Circumstance",
@@ -53,8 +64,11 @@ __all__ = [
     "Value",
     "Verdict",
     "WrongCircumstanceError",
+    "asked",
     "book_of",
     "booked",
+    "books",
+    "books_without_penalties",
     "by_book",
     "circumstance",
     "circumstances",
@@ -63,8 +77,10 @@ __all__ = [
     "foul",
     "fouls",
     "overview",
+    "problems",
     "questions",
     "rule",
     "rule_together",
+    "rules_of",
     "search",
 ]

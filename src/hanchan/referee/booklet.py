@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ._book import JUDGE, OFF, SILENCE, book_of, booked, loaded, price
+from ._book import OFF, booked, judge, price, unlisted
 from ._customs import customs
 from ._errors import NoPenaltiesError, PaperError
-from ._foul import BOOKS
 from ._load import SECTIONS, fouls
 from ._overview import overview
+from ._readings import loaded
 from ._words import dead_hand
 
 if TYPE_CHECKING:
@@ -40,14 +40,14 @@ def pdf(ruleset: str | Ruleset, *, paper: str = "a6") -> bytes:
 def content(ruleset: str | Ruleset) -> dict[str, Any]:
     """Everything that the booklet says."""
     rules = loaded(ruleset)
-    if book_of(rules) not in BOOKS:
+    if not rules["penalties.in_use"]:
         raise NoPenaltiesError(f"{rules.short} has no penalties, so there is no booklet")
     sections = [_section(section, rules) for section in SECTIONS]
     return {
         "short": rules.short,
         "name": rules.name,
         "hash": rules.hash[:12],
-        "judge": JUDGE.get(book_of(rules), "referee"),
+        "judge": judge(rules),
         "terms": _terms(rules),
         "heavy": _heavy(sections, rules),
         "sections": sections,
@@ -93,7 +93,7 @@ def _can_be(kind: str, foul: dict[str, Any]) -> bool:
 
 def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
     """What the penalties mean."""
-    book, chonbo = book_of(ruleset), int(ruleset["penalties.chonbo"])
+    chonbo = int(ruleset["penalties.chonbo"])
     again = {"re_deal": "the hand is dealt again", "next_hand": "the next hand follows"}
     stays = {"returned": "deposits of the hand go back", "stay": "deposits stay"}
     outside = (
@@ -104,7 +104,7 @@ def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
         ("warning", "Warning", "Recorded; it costs nothing."),
         ("dead_hand", _title(ruleset.term("dead_hand")), _title(dead_hand(ruleset))),
         ("chonbo", _title(ruleset.term("chonbo")), f"{price('chonbo', chonbo, ruleset)}; {hand}.{outside}"),
-        ("points", "Points", f"They come {OFF[booked('points', book, ruleset)]}."),
+        ("points", "Points", f"They come {OFF[booked('points', ruleset)]}."),
     ]
     cited = {
         "warning": "",
@@ -113,8 +113,9 @@ def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
         "points": "",
     }
     rows = [{"kind": kind, "word": word, "text": text, "clause": cited[kind]} for kind, word, text in terms]
-    unlisted = {"kind": "", "word": "What is not listed", "text": SILENCE[book], "clause": ""}
-    return [*rows, *_together(ruleset), unlisted]
+    rest = unlisted(ruleset)
+    last = [{"kind": "", "word": "What is not listed", "text": rest, "clause": ""}] if rest else []
+    return [*rows, *_together(ruleset), *last]
 
 
 def _together(ruleset: Ruleset) -> list[dict[str, str]]:

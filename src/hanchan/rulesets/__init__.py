@@ -24,9 +24,13 @@ from ._errors import (
 from ._load import available, check, include, load, read, texts
 from ._model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
 
+DEFAULT_RULESET = "wrc-2022"
+"""The ruleset that is used where none is named."""
+
 __all__ = [
     "Citation",
     "ContradictionError",
+    "DEFAULT_RULESET",
     "Difference",
     "ExtendsCycleError",
     "MissingKeyError",

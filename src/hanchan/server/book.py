@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hanchan_core import Action, RefusedError
 
+from .. import rulesets
 from ..bookplay import AttemptError, BookTable, attempts
 from ..bookplay.table import NAMES
 from ..phrases import ENGLISH, Language
-from ..referee import NoPenaltiesError, foul, rule
+from ..referee import foul
 from ..referee.ledger import WORDS as WHERE
 from ..referee.ledger import Where
 from . import messages
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 
     from hanchan_core import Game, Round
 
-    from ..bookplay import Attempt, Incident, Outcome
+    from .. import rulesets
+from ..bookplay import Attempt, Incident, Outcome
     from ..logs import Recorder
     from ..referee.ledger import Entry
     from ..rulesets import Ruleset
@@ -50,11 +52,7 @@ def has_penalties(ruleset: str) -> bool:
     >>> has_penalties("wrc-2022"), has_penalties("tenhou")
     (True, False)
     """
-    try:
-        rule("tile_count_wrong", {}, ruleset)
-    except NoPenaltiesError:
-        return False
-    return True
+    return bool(rulesets.load(ruleset)["penalties.in_use"])
 
 
 class BookCourse(Course):

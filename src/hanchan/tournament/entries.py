@@ -312,6 +312,8 @@ class Substituted(Entry):
     where: str = "tournament_score"
     clause: str = ""
     reason: str = ""
+    emergency: bool | None = None
+    """Whether the player left for an emergency; None in logs that are older than this field."""
 
 
 @dataclass(frozen=True, kw_only=True)

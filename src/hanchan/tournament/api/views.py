@@ -9,7 +9,7 @@ from ..audit import audit
 from ..clock import signals
 from ..exchange._play import state
 from ..prizes import prizes
-from ..scores import book, booked, table_scores
+from ..scores import booked, table_scores
 from ..standings import standings as ranked
 from ..standings import thousands
 from ..teams import teams
@@ -127,12 +127,12 @@ class _Scored:
     """The tables of an event with their scores."""
 
     def __init__(self, event: Event) -> None:
-        self.event, self.outside, self.named = event, booked(event), book(event.ruleset)
+        self.event, self.outside = event, booked(event)
 
     def table(self, sheet: Sheet) -> dict[str, Any]:
         scored: Sequence[SeatScore | None] = [None] * len(WIND)
         if sheet.points is not None:
-            scored = list(table_scores(sheet, self.event.ruleset, self.named, self.outside))
+            scored = list(table_scores(sheet, self.event.ruleset, self.outside))
         return {
             "session": sheet.session,
             "table": sheet.table,
