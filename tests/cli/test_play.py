@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan import logs, play, rulesets
+from hanchan import logs, rulesets
+from hanchan.game import play
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,7 +134,7 @@ class TestLeaving:
         assert len(after) < len(before) / 4
 
     def test_nobody_reads_on(self, state: Path) -> None:
-        program = [sys.executable, "-c", "from hanchan.cli import main; main()", "play", *SHORT]
+        program = [sys.executable, "-c", "from hanchan.cli.main import main; main()", "play", *SHORT]
         done = subprocess.run(
             f"yes '' | {shlex.join(program)} | head -30",
             shell=True,
@@ -149,7 +150,7 @@ class TestLeaving:
         def interrupt(_self: object) -> str:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("hanchan.cli._play_keys.Lines.next", interrupt)
+        monkeypatch.setattr("hanchan.cli.common.keys.Lines.next", interrupt)
         answer = hanchan("play", *SHORT)
         assert answer.code == 130
         assert "Go on with" in answer.out

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import hanchan
 from hanchan import referee, rulesets
-from hanchan.rulesets._switches import SECTIONS, SWITCHES, TERMS
+from hanchan.rulesets.kinds import SheetFields
+from hanchan.rulesets.schema import SECTIONS, SWITCH, SWITCHES, TERMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hanchan.referee._foul import Rule
+    from hanchan.referee.foul_model import Rule
 
 SOURCE = Path(hanchan.__file__).parent
 SAYING = {"say": (0,), "phrase": (0,), "several": (1, 2), "cut": (0,), "take": (2,)}
@@ -116,11 +117,14 @@ def _entries(book: rulesets.Ruleset) -> list[rulesets.Rule | rulesets.YakuRule |
 
 
 def values() -> set[str]:
-    """The words that rules can be, as far as books use them."""
+    """The words that rules can be, as far as books use them; not the labels of printed sheets."""
     found = {"yes", "no", "none"}
     for book in _books():
         for rule in book.rules:
-            found |= {one for one in _flat(rule.value) if isinstance(one, str)}
+            if hasattr(SWITCH[rule.key].kind, "choices") and not isinstance(
+                SWITCH[rule.key].kind, SheetFields
+            ):
+                found |= {one for one in _flat(rule.value) if isinstance(one, str)}
     return found
 
 

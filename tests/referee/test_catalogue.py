@@ -10,8 +10,9 @@ import pytest
 
 from hanchan import referee, rulesets
 from hanchan.referee import Foul, books, books_without_penalties
-from hanchan.referee._check import combinations, problems
-from hanchan.rulesets._switches import SWITCHES
+from hanchan.referee.check import combinations, problems
+from hanchan.referee.foul_model import Rule
+from hanchan.rulesets.schema import SWITCHES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

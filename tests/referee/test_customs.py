@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 from hanchan.referee import booklet, books, customs
-from hanchan.referee._customs import FILE
+from hanchan.referee.book_customs import FILE
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,8 +9,8 @@ import pytest
 
 from hanchan import referee
 from hanchan.referee import Offence, Ruling, Value, books
-from hanchan.referee._case import Case
-from hanchan.referee._foul import CALL, DEPOSIT, DETERMINED, HAND, Rule
+from hanchan.referee.case import Case
+from hanchan.referee.foul_model import CALL, DEPOSIT, DETERMINED, HAND, Rule
 
 BOOKS = books()
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import referee, rulesets
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 from hanchan.referee import Incident, booklet, books, overview, rule, rule_together
-from hanchan.referee._check import combinations
+from hanchan.referee.check import combinations
 from hanchan.referee.ledger import Ledger
-from hanchan.tournament.points import points
-from tests.bookplay.tables import discard, pass_all, seated
+from hanchan.tournament.game_points import points
+from tests.refereed.tables import discard, pass_all, seated
 from tests.tournament.office.events import opened
 from tests.tournament.office.events import seated as sitting
 
@@ -121,7 +121,7 @@ def test_the_booklet_is_a_pdf(cup: Ruleset) -> None:
 @pytest.mark.parametrize("own", [False, True], ids=["the book", "the file"])
 def test_at_a_table_by_the_book(file: Path, own: bool) -> None:
     """A hidden ron in furiten: a dead hand as we read WDMC 2019, a chonbo as the file does."""
-    from hanchan.bookplay import ClaimWin
+    from hanchan.refereed import ClaimWin
 
     table = seated(str(file) if own else "wdmc-2019", S="45m234p456p678s88s", draws="1z6m3m")
     for wind, tile in (("E", "1z"), ("S", "6m"), ("W", "3m")):
@@ -216,7 +216,7 @@ def test_brackets_are_shown_as_they_are(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a terminal the names of sections are no marks of style."""
-    monkeypatch.setattr("hanchan.cli.referee.is_terminal", lambda: True)
+    monkeypatch.setattr("hanchan.cli.referee.command.is_terminal", lambda: True)
     assert "the reading of Cup [readings]" in said(
         capsys, "referee", "show", "tile_count_wrong", "-r", str(file)
     )

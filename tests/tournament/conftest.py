@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 import sqlalchemy
 
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 
-from ..support import postgres
+from ..helpers import postgres
 from .program import Answer
 
 if TYPE_CHECKING:

@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .. import rulesets
-from ..rulesets import (
-    Difference,
-    Ruleset,
-    RulesetError,
-    RulesetFileError,
-    UnknownRulesetError,
-    YakuRule,
-)
-from ..rulewords import (
+from ..referee.rule_descriptions import (
     TITLES,
     Entry,
     decides,
@@ -27,8 +19,16 @@ from ..rulewords import (
     section_of,
     shown_value,
 )
-from .help import Command, Group
-from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
+from ..rulesets import (
+    Difference,
+    Ruleset,
+    RulesetError,
+    RulesetFileError,
+    UnknownRulesetError,
+    YakuRule,
+)
+from .common.help import Command, Group
+from .common.output import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -6,11 +6,23 @@
 ('chonbo', 30000, True, 'WRC 2025 §12.3.1')
 """
 
-from ._book import booked
-from ._case import escalates, questions
-from ._circumstance import Circumstance, Value
-from ._customs import Custom, customs
-from ._errors import (
+from .book_customs import Custom, customs
+from .case import escalates, questions
+from .catalogue import (
+    SECTIONS,
+    asked,
+    book_of,
+    books,
+    books_without_penalties,
+    circumstance,
+    circumstances,
+    foul,
+    fouls,
+    rules_of,
+)
+from .circumstance import Circumstance, Value
+from .concurrent import Incident, Verdict, rule_together
+from .errors import (
     CatalogueError,
     ContradictionError,
     LedgerError,
@@ -23,24 +35,12 @@ from ._errors import (
     UnknownReadingError,
     WrongCircumstanceError,
 )
-from ._foul import Foul
-from ._load import (
-    SECTIONS,
-    asked,
-    book_of,
-    books,
-    books_without_penalties,
-    circumstance,
-    circumstances,
-    foul,
-    fouls,
-    rules_of,
-)
-from ._overview import Line, overview
-from ._readings import problems
-from ._ruling import Offence, Ruling, rule
-from ._search import by_book, search
-from ._together import Incident, Verdict, rule_together
+from .foul_model import Foul
+from .foul_overview import Line, overview
+from .interpretations import problems
+from .penalty_rules import booked
+from .ruling import Offence, Ruling, rule
+from .search_index import by_book, search
 
 __all__ = [
     "SECTIONS",

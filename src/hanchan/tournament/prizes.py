@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from .entries import PrizeSet
-    from .event import Event
+    from .model import Event
 
 
 @dataclass(frozen=True, slots=True)

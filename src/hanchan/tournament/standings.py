@@ -13,17 +13,17 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..referee.ledger import Where
-from .event import SEATS
 from .finals import Carried, counting
+from .model import SEATS
+from .results import scores
 from .rulings import left_for_emergency
-from .scores import scores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .event import Event
     from .finals import Stage
-    from .scores import Points, SeatScore
+    from .model import Event
+    from .results import Points, SeatScore
 
     Key = tuple[Any, ...]
     ByPlayer = defaultdict[int, list[tuple[int, int]]]
