@@ -121,9 +121,8 @@ def values() -> set[str]:
     found = {"yes", "no", "none"}
     for book in _books():
         for rule in book.rules:
-            if hasattr(SWITCH[rule.key].kind, "choices") and not isinstance(
-                SWITCH[rule.key].kind, SheetFields
-            ):
+            kind = SWITCH[rule.key].kind
+            if hasattr(kind, "choices") and not isinstance(kind, SheetFields):
                 found |= {one for one in _flat(rule.value) if isinstance(one, str)}
     return found
 

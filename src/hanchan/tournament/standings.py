@@ -21,9 +21,8 @@ from .rulings import left_for_emergency
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .finals import Stage
-    from .model import Event
-    from .results import Points, SeatScore
+    from .model import Event, Points, Stage
+    from .results import SeatScore
 
     Key = tuple[Any, ...]
     ByPlayer = defaultdict[int, list[tuple[int, int]]]

@@ -13,8 +13,8 @@ from .figures import Figures, Stamps, also, cited, day, judge, uma, winds
 from .figures import japanese as beside_japanese
 
 if TYPE_CHECKING:
-    from ...model import Booking, Sheet
-    from ...results import Booked, Points, SeatScore
+    from ...model import Booking, Points, Sheet
+    from ...results import Booked, SeatScore
     from ..document import Request
 
 HALVES = 2
