@@ -88,6 +88,6 @@ def test_the_calculator_is_the_same_arithmetic(ruleset: str) -> None:
 def test_level_thirds() -> None:
     """EMA 2016 §3.6: three firsts share a deposit; a third of a thousand stays a third."""
     rules = rulesets.load("ema-2016")
-    sums = sheet_sums([33_000, 33_000, 33_000, 20_000], rules, "ema-2016", deposits=1)
+    sums = sheet_sums([33_000, 33_000, 33_000, 20_000], rules, deposits=1)
     assert [mine.score for mine in sums[:3]] == [3_000 + 5_000 + Fraction(1_000, 3)] * 3
     assert sum(mine.play for mine in sums) == 0
