@@ -62,7 +62,7 @@ def exact(thousands: float) -> Points:
     return Fraction(twelfths, TWELFTHS) if rest else whole
 
 
-def booked(event: Event) -> Booked:
+def penalties_by_game(event: Event) -> Booked:
     """Points outside play by player and session."""
     found: defaultdict[tuple[int, int], list[Booking]] = defaultdict(list)
     for one in event.bookings:
@@ -72,7 +72,7 @@ def booked(event: Event) -> Booked:
 
 def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
     """Every seat of every table that has a result."""
-    outside = booked(event)
+    outside = penalties_by_game(event)
     for sheet in event.sheets(after):
         yield from table_scores(sheet, event.ruleset, outside)
 
@@ -134,7 +134,7 @@ def sheet_sums(
     ``points`` are those at the table less loans; ``before`` and ``after`` what comes off the game before and
     after uma, less than 0. ``away`` is for who did not play: True if a substitute came after play began.
     """
-    ranked = _ranked(points, ruleset, away)
+    ranked = _points_for_places(points, ruleset, away)
     nobodys = ruleset["substitutes.score"] == "nobody"
     told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
     sums = []
@@ -153,7 +153,7 @@ def sheet_sums(
     return sums
 
 
-def _ranked(points: Sequence[int], ruleset: Ruleset, away: Sequence[bool | None]) -> list[int]:
+def _points_for_places(points: Sequence[int], ruleset: Ruleset, away: Sequence[bool | None]) -> list[int]:
     """The points that decide places. EMA 2016 §5.8: a substitute who came after play began is last."""
     last_in_any_case = ruleset["substitutes.place_if_during"] == "last"
     if not last_in_any_case or not any(away) or all(away):

@@ -14,7 +14,7 @@ from ...all_last_prices import Price, Worth, prices
 from ...model import DEPOSIT, SEATS
 from ...model import WINDS as LETTERS
 from ...reporting.game_state import Course, current, read_name
-from ...results import booked
+from ...results import penalties_by_game
 from .figures import Figures, cited, winds
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def fill(request: Request) -> dict[str, Any]:
         "clause": cited(rules, "forms.card_title"),
         "reference": _reference(request),
         "terms": _terms(request),
-        "forms": [_blank(request)] if request.blank else _filled(request),
+        "forms": [_blank(request)] if request.blank else _filled_forms(request),
     }
 
 
@@ -49,9 +49,9 @@ def _terms(request: Request) -> dict[str, str]:
     return {"hands": book if request.words.language == "en" else request.words("card_han_fu")}
 
 
-def _filled(request: Request) -> list[dict[str, Any]]:
-    outside = booked(request.event)
-    return [_Card(request, sheet, outside).told() for sheet in request.sheets]
+def _filled_forms(request: Request) -> list[dict[str, Any]]:
+    outside = penalties_by_game(request.event)
+    return [_Card(request, sheet, outside).to_dict() for sheet in request.sheets]
 
 
 def _blank(request: Request) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class _Card:
     sheet: Sheet
     outside: Booked
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         course = before_last(self.sheet, self.request)
         figures = self._figures(course) if course else None
         dealer = course.dealer if course else SEATS - 1

@@ -45,7 +45,7 @@ class Figures:
 
     def plain(self, points: Points) -> str:
         """Points as they are counted, in thousands where the book divides them."""
-        return self._signed(points, plus="")
+        return self._format_signed(points, plus="")
 
     def change(self, points: Points) -> str:
         """Points won or lost.
@@ -55,9 +55,9 @@ class Figures:
         >>> wrc.change(27_300), wrc.change(-7_100), wrc.change(0), ema.change(27_300)
         ('+27.3', '▲7.1', '0', '+27,300')
         """
-        return self._signed(points, plus="+")
+        return self._format_signed(points, plus="+")
 
-    def _signed(self, points: Points, *, plus: str) -> str:
+    def _format_signed(self, points: Points, *, plus: str) -> str:
         minus = MINUS[self.rules["forms.minus"]]
         sign = minus if points < 0 else plus if points > 0 else ""
         whole = abs(Fraction(points) / (THOUSAND if self.rules["forms.figures"] == "thousands" else 1))
