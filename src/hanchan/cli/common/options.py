@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ...scoring.score import DEFAULT_RULESET
+from ...rulesets import DEFAULT_RULESET
 from .commands import OPTIONS, flag, option
 
 if TYPE_CHECKING:

@@ -167,7 +167,8 @@ def show_command(foul: str, rulesets: tuple[str, ...], as_json: bool) -> None:
     from ... import referee as rulings
 
     which = rulings.foul(foul)
-    books = rulesets or [book for book in (*rulings.BOOKS, "club-sheet") if book in which.rules]
+    others = [book for book in rulings.books_without_penalties() if book in which.rules]
+    books = rulesets or (*rulings.books(), *others)
     lines = {book: rulings.overview(which, book) for book in books}
     if as_json:
         by_ruleset = {book: [line_dict(line) for line in lines[book]] for book in books}

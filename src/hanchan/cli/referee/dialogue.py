@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import referee, rulesets
 from ...errors import HanchanError, OptionError
-from ...scoring.score import DEFAULT_RULESET
+from ...rulesets import DEFAULT_RULESET
 from ..common.output import say
 from ..common.rulings import show_ruling
 
@@ -58,7 +58,7 @@ class Dialogue:
 
     def _which_ruleset(self) -> Ruleset:
         while True:
-            answer = _ask(f"Which ruleset? ({', '.join(referee.BOOKS)}, or a file)", DEFAULT_RULESET)
+            answer = _ask(f"Which ruleset? ({', '.join(referee.books())}, or a file)", DEFAULT_RULESET)
             try:
                 return rulesets.load(answer)
             except HanchanError as error:

@@ -46,7 +46,7 @@ def standings_command(
 
     """
     from ...tournament import standings
-    from ...tournament.cuts import outdated
+    from ...tournament.cuts import stale_qualifiers
     from ...tournament.teams import teams as team_standings
 
     with open_office(event) as office:
@@ -59,7 +59,7 @@ def standings_command(
             _show_teams(office.event, ranked, {**about, "best": office.event.team_best}, as_json=as_json)
             return
         lines = standings(office.event, last, finals=not without_finals)
-        warning = outdated(office.event)
+        warning = stale_qualifiers(office.event)
         stages = [stage.to_dict() for stage in office.event.stages]
     if as_json:
         say_json({**about, "finals": stages, "standings": [line.to_dict() for line in lines]}, indent=2)
