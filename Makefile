@@ -144,9 +144,9 @@ format: $(READY) | rust-tools ## format all code
 	$(BIN)/ruff format --quiet
 
 .PHONY: types
-types: $(READY) ## write anew what the pages have from the code: types of messages, vectors of the proof
-	$(BIN)/python -m hanchan.server.schema web/src/lib/{messages,calculating,books,desk,games,replays,hindsight}.ts
-	$(BIN)/python -m tests.server.proofs web/src/lib/proof.vectors.json
+types: $(READY) ## regenerate what the pages take from the code: types of messages, test vectors of the fairness proof
+	$(BIN)/python -m hanchan.server.tools.typescript web/src/api/types
+	$(BIN)/python -m tests.server.proofs web/src/fairness/proof.vectors.json
 
 .PHONY: docs
 docs: $(READY) $(PAGES) ## write the generated pages and pictures anew

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.cli.options import KEYS, as_option
+from hanchan.cli.common.win_options import KEYS, as_option
 
 if TYPE_CHECKING:
     from .conftest import Program

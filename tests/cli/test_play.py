@@ -133,7 +133,7 @@ class TestLeaving:
         assert len(after) < len(before) / 4
 
     def test_nobody_reads_on(self, state: Path) -> None:
-        program = [sys.executable, "-c", "from hanchan.cli import main; main()", "play", *SHORT]
+        program = [sys.executable, "-c", "from hanchan.cli.main import main; main()", "play", *SHORT]
         done = subprocess.run(
             f"yes '' | {shlex.join(program)} | head -30",
             shell=True,
@@ -149,7 +149,7 @@ class TestLeaving:
         def interrupt(_self: object) -> str:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("hanchan.cli._play_keys.Lines.next", interrupt)
+        monkeypatch.setattr("hanchan.cli.common.keys.Lines.next", interrupt)
         answer = hanchan("play", *SHORT)
         assert answer.code == 130
         assert "Go on with" in answer.out

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import logs, rulesets
-from hanchan.cli._play_ends import Ends, Over
-from hanchan.cli._play_screen import Look, folded
+from hanchan.cli.play.results import Ends, Over
+from hanchan.cli.play.screen import Look, folded
 from hanchan.endings import score_of
 from hanchan.play import Game
 from hanchan.scoring import evaluator_for

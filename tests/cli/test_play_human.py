@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import rulesets
-from hanchan.cli._play_human import Desk, Human
-from hanchan.cli._play_keys import LeavingError, Lines
-from hanchan.cli._play_screen import Look, Scroll
+from hanchan.cli.common.keys import LeavingError, Lines
+from hanchan.cli.play.human import Desk, Human
+from hanchan.cli.play.screen import Look, Scroll
 from hanchan.play import Game
 from hanchan.scoring import evaluator_for
 from hanchan.table import Table

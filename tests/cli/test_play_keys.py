@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import logs
-from hanchan.cli._play_screen import FullScreen, Look
+from hanchan.cli.play.screen import FullScreen, Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-PROGRAM = (sys.executable, "-c", "from hanchan.cli import main; main()", "play", "--fast", "--seed", "3")
+PROGRAM = (sys.executable, "-c", "from hanchan.cli.main import main; main()", "play", "--fast", "--seed", "3")
 PATIENCE = 30.0
 """Seconds, for a machine that has much else to do."""
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")

@@ -153,7 +153,7 @@ def test_start_is_quick() -> None:
 
 def test_start_loads_nothing_heavy() -> None:
     code = (
-        "import sys\nfrom hanchan.cli.app import run\n"
+        "import sys\nfrom hanchan.cli.main import run\n"
         f"run(['score', '{PINFU}', '--win', '5p'])\n"
         "sys.exit(sum(name in sys.modules for name in ('numpy', 'pydantic', 'rich')))"
     )

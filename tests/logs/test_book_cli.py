@@ -9,7 +9,7 @@ import pytest
 
 from hanchan import logs, replay
 from hanchan.bookplay import BookTable, ClaimWin, TakeBackCall, WrongSet
-from hanchan.cli._replay_steps import Steps
+from hanchan.cli.replay.stepper import Steps
 from hanchan.logs import Incident, Recorder
 from hanchan.play import Action
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import logs
-from hanchan.cli._replay_steps import Steps
+from hanchan.cli.replay.stepper import Steps
 
 from .games import game_log
 from .samples import EVERY, MJAI, MJLOG

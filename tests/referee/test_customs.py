@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 from hanchan.referee import BOOKS, booklet, customs
 from hanchan.referee._customs import FILE
 

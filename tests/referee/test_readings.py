@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import referee, rulesets
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 from hanchan.referee import BOOKS, Incident, booklet, overview, rule, rule_together
 from hanchan.referee._check import combinations
 from hanchan.referee.ledger import Ledger
@@ -213,7 +213,7 @@ def test_brackets_are_shown_as_they_are(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a terminal the names of sections are no marks of style."""
-    monkeypatch.setattr("hanchan.cli.referee.is_terminal", lambda: True)
+    monkeypatch.setattr("hanchan.cli.referee.command.is_terminal", lambda: True)
     assert "the reading of Cup [readings]" in said(
         capsys, "referee", "show", "tile_count_wrong", "-r", str(file)
     )

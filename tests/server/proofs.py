@@ -1,6 +1,6 @@
-"""The vectors of ``web/src/lib/proof.test.ts``: walls of the engine, games as one seat was told of them.
+"""The vectors of ``web/src/fairness/proof.test.ts``: walls of the engine, games as one seat was told of them.
 
-    python -m tests.server.proofs web/src/lib/proof.vectors.json
+    python -m tests.server.proofs web/src/fairness/proof.vectors.json
 
 A test compares the file with what comes out here.
 """
@@ -35,7 +35,7 @@ OWN = 1
 """The seat that is told."""
 AT_ONCE = 6
 """Events that come together, as after a short break of the connection."""
-FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "proof.vectors.json"
+FILE = Path(__file__).parents[2] / "web" / "src" / "fairness" / "proof.vectors.json"
 
 
 def vectors() -> dict[str, Any]:

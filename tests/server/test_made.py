@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from hanchan.server.schema import MODULES, typescript
+from hanchan.server.tools.typescript import MODULES, typescript
 
 from .proofs import FILE, text
 
-LIB = Path(__file__).parents[2] / "web" / "src" / "lib"
+TYPES = Path(__file__).parents[2] / "web" / "src" / "api" / "types"
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_types(name: str) -> None:
     """If not: make types."""
-    assert (LIB / f"{name}.ts").read_text(encoding="utf-8") == typescript(name)
+    assert (TYPES / f"{name}.ts").read_text(encoding="utf-8") == typescript(name)
 
 
 def test_vectors_of_the_proof() -> None:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-PROGRAM = (sys.executable, "-c", "from hanchan.cli import main; main()", "simulate")
+PROGRAM = (sys.executable, "-c", "from hanchan.cli.main import main; main()", "simulate")
 SMALL = ("simulate", "--players", "efficiency,random,tsumogiri,random", "--games", "4", "--length", "east")
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 import sqlalchemy
 
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 
 from ..support import postgres
 from .program import Answer

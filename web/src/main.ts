@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 
-import "./lib/storage"; // before all that keeps something
+import "./state/storage"; // before all that keeps something
 import "./app.css"; // first: what a component says of itself goes before what is said of all
 import App from "./App.svelte";
 

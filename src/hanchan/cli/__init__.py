@@ -1,22 +1,4 @@
-"""The command line: ``hanchan score``, ``hanchan rules``.
+"""The command line: the program ``hanchan`` and its commands.
 
-Exit codes: 0 done; 1 the answer is no (a hand without yaku, a ruleset file with faults); 2 bad input, with
-one sentence on standard error that names what is wrong.
+``main`` finds the command, one module or package per command runs it, and ``common`` holds what they share.
 """
-
-import sys
-
-INTERRUPTED = 130
-
-__all__ = ["main"]
-
-
-def main() -> None:
-    """Run the program and end it with its exit code."""
-    try:
-        from .app import run
-
-        code = run(sys.argv[1:])
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-    sys.exit(code)

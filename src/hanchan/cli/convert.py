@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from ..errors import OptionError
-from .terminal import say
+from .common.output import say
 
 FORMATS = "native|mjai|tenhou|mjlog"
 

@@ -12,7 +12,7 @@ import typer
 
 from ..errors import OptionError
 from ..scoring import DEFAULT_RULESET
-from .terminal import say_columns, say_json
+from .common.output import say_columns, say_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

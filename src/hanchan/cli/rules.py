@@ -27,8 +27,8 @@ from ..rulewords import (
     section_of,
     shown_value,
 )
-from .help import Command, Group
-from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
+from .common.help import Command, Group
+from .common.output import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -12,7 +12,7 @@ import typer
 
 from .. import rulesets
 from ..errors import OptionError
-from .terminal import say
+from .common.output import say
 
 SETTING = "HANCHAN_CLUB"
 DATABASE = "sqlite:///club.db"

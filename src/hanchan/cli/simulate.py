@@ -12,7 +12,7 @@ import typer
 
 from ..errors import OptionError
 from ..scoring import DEFAULT_RULESET
-from .terminal import is_terminal, say, say_columns, say_json, say_rich, table
+from .common.output import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

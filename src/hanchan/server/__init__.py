@@ -33,5 +33,5 @@ The web
     - ``wires``: WebSockets. ``safety``, ``patience``, ``sipping``: what keeps strangers within bounds.
     - ``front``, ``packing``: the pages, and their files as they are sent.
     - ``app``: the web application. ``collecting``: when Python looks for garbage.
-    - ``schema``, ``art``: what the pages have from here, types and tiles.
+    - ``tools``, ``art``: what the pages have from here, types and tiles.
 """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.cli.tournament_office import COMMANDS
+from hanchan.cli.tournament.office_commands import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path

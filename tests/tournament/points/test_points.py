@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.cli.app import run
+from hanchan.cli.main import run
 from hanchan.tournament.points import points
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
-from hanchan.cli._tournament_watch import FIGURES, big, face, pictures
+from hanchan.cli.tournament.big_clock import FIGURES, big, face, pictures
 from hanchan.tournament import ClockPaused, SessionStarted, TimeAdded
 from hanchan.tournament.office import Office
 from hanchan.tournament.store import Store

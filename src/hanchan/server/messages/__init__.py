@@ -1,6 +1,6 @@
 """What pages and server say to each other, one small record for each kind of message.
 
-The types of the pages are made from these (``python -m hanchan.server.schema``). A seat is one of the four
+The types of the pages are made from these (``make types``). A seat is one of the four
 places of a game, 0 to 3, and keeps its number; a wind is its part in one hand.
 
 - ``said``: what pages say. ``told``: what the server tells.

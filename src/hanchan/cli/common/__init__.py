@@ -1,0 +1,1 @@
+"""What the commands share: types of options, bundles of options, output, keys of a terminal."""

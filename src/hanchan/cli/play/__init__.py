@@ -1,0 +1,1 @@
+"""``hanchan play``: a game in the terminal."""

@@ -1,0 +1,102 @@
+"""What happens and what is offered, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...drawing.rows import tile_label
+from ...play import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ...drawing.rows import MeldSeen
+    from ...players import Seen
+    from ...rulesets import Ruleset
+
+WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
+ORDER = "ESWN"
+
+
+def labels(tiles: Sequence[str]) -> str:
+    """Tiles as the table names them."""
+    return " ".join(map(tile_label, tiles))
+
+
+class Teller:
+    """Tells one player what happens, in the words of the ruleset."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+
+    def event(self, event: Mapping[str, Any], own: str) -> str | None:
+        """An event in a sentence; None for what goes without saying."""
+        what = self._what(event, own)
+        if what is None or "seat" not in event:
+            return what
+        verb, _, rest = what.partition(" ")
+        return f"You {verb} {rest}." if event["seat"] == own else f"{WINDS[event['seat']]} {verb}s {rest}."
+
+    def _what(self, event: Mapping[str, Any], own: str) -> str | None:
+        """What somebody does, without who it is."""
+        what = None
+        match event["type"]:
+            case "discard":
+                what = f"discard {tile_label(event['tile'])}{' as drawn' * event['drawn']}"
+            case "riichi":
+                what = f"declare {'open ' * event['open']}{self._term('riichi')}"
+            case "chi" | "pon" | "kan" as call:
+                source = "you" if event["from"] == own else WINDS[event["from"]]
+                what = f"call {self._term(call)} {labels(event['tiles'])} from {source}"
+            case "ankan" | "kakan" as quad:
+                name = self._term("concealed_quad" if quad == "ankan" else "promoted_quad")
+                what = f"declare a {name} {labels(event['tiles'])}"
+            case "tenpai" | "noten" as word:
+                what = f"say {self._term(word)}"
+            case "win":
+                what = f"win by {self._term('tsumo' if event['from'] is None else 'ron')}"
+            case "indicator":
+                what = f"A new {self._term('indicator')}: {tile_label(event['tile'])}."
+        return what
+
+    def _term(self, key: str) -> str:
+        return self._ruleset.term(key)
+
+
+def meld_called(seen: Seen, action: Action) -> MeldSeen | None:
+    """The meld that a call makes of the tile on offer."""
+    if seen.offered is None:
+        return None
+    source, tile = seen.offered
+    match action:
+        case Action.Chi(tiles):
+            return "chi", in_order([*tiles, tile]), source, tile
+        case Action.Pon(tiles):
+            return "pon", [*tiles, tile], source, tile
+        case Action.Kan():
+            own = [one for one in seen.tiles if plain(one) == plain(tile)]
+            return "kan", [*own, tile], source, tile
+    return None
+
+
+def plain(tile: str) -> str:
+    """The kind of a tile: a red five is a five."""
+    return tile.replace("0", "5")
+
+
+def in_order(tiles: Iterable[str]) -> list[str]:
+    """Tiles as players sort them, a red five before the other fives."""
+    return sorted(tiles, key=lambda tile: (tile[1], plain(tile), tile))
+
+
+def left_after(seen: Seen, action: Action) -> list[str]:
+    """The concealed tiles that a call leaves."""
+    meld = meld_called(seen, action)
+    tiles = list(seen.tiles)
+    if meld is None:
+        return tiles
+    own = list(meld[1])
+    own.remove(meld[3] or "")
+    for tile in own:
+        tiles.remove(tile)
+    return tiles

@@ -1,0 +1,1 @@
+"""``hanchan referee``: fouls and rulings."""

@@ -1,0 +1,28 @@
+"""The table of a position, with all hands open."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from ...drawing.table import HEIGHT, WIDTH, render
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def drawn(
+    view: Mapping[str, Any],
+    *,
+    title: str,
+    names: Mapping[str, str] | None = None,
+    seat: str | None = None,
+    size: tuple[int, int] | None = None,
+) -> str:
+    """A position as text: plain, or with colours and frames for a terminal of this size."""
+    width, height = size or (WIDTH, HEIGHT)
+    fine = size is not None
+    colour = fine and not os.environ.get("NO_COLOR")
+    return render(
+        view, width=width, height=height, colour=colour, plain=not fine, names=names, title=title, seat=seat
+    )

@@ -1,0 +1,1 @@
+"""``hanchan score``: the value of a hand."""

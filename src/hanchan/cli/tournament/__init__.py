@@ -1,0 +1,1 @@
+"""``hanchan tournament``: an event from registration to the prizes."""

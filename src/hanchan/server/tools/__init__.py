@@ -1,0 +1,1 @@
+"""Programs that generate files from the server's code."""

@@ -1,0 +1,48 @@
+// The end of a hand and of a game in a few words: what is read out when its window opens.
+
+import type { Ended, Line, Over, Table } from "../api/types/messages";
+import type { Speech } from "./speech";
+import { WINDS } from "../game/tiles";
+import { playerName, type Words } from "../i18n/words";
+
+/** Points that are won or lost. */
+export function signedChange(points: number, words: Words): string {
+  return (points > 0 ? "+" : points < 0 ? "−" : "±") + Math.abs(points).toLocaleString(words.language);
+}
+
+/** What was won with, and who has how much of it; the rest is in the window. */
+export function describeHandResult(over: Over, { words, table, now }: Speech): string {
+  const lines = over.shown.flatMap((shown) => yakuOf(shown.account?.[0]?.lines ?? []));
+  const yaku = lines.map((line) => [line.name, line.amount].filter(Boolean).join(" "));
+  const others = over.kind === "exhausted" ? over.shown.map((shown) => shown.heading ?? "") : over.notes.map((note) => note.name);
+  const told = over.kind === "win" ? [words.list(yaku)] : others;
+  const sentences = told.filter(Boolean).map((text) => (/[.。]$/.test(text) ? text : words.says.sentence(text)));
+  WINDS.forEach((wind, at) => {
+    const seat = now.seats[at]!;
+    const who = seat === table.seat ? words.says.youAlone : words.says.seat(words.winds[wind], name(table, seat, words));
+    const change = over.changes[at] ?? 0;
+    if (change) sentences.push(words.says.changed(who, signedChange(change, words), now.view.seats[at]!.score.toLocaleString(words.language)));
+  });
+  return sentences.join(" ");
+}
+
+/** The yaku; what they come to only where there are several. */
+function yakuOf(lines: Line[]): Line[] {
+  return lines.filter((line) => !line.total || lines.length > 2);
+}
+
+/** Who came in which place. */
+export function describeGameResult(ended: Ended, { words, table }: Pick<Speech, "words" | "table">): string {
+  const order = [0, 1, 2, 3].sort((a, b) => ended.places[a]! - ended.places[b]! || a - b);
+  return order
+    .map((seat) => {
+      const who = seat === table.seat ? words.says.youAlone : name(table, seat, words);
+      return words.says.placed(ended.places[seat]!, who, ended.points[seat]!.toLocaleString(words.language));
+    })
+    .join(" ");
+}
+
+function name(table: Table, seat: number, words: Words): string {
+  const chair = table.chairs[seat];
+  return chair ? playerName(chair, words) : "";
+}

@@ -1,0 +1,168 @@
+// What this page heard of the walls while the game was played: at its end, nobody can say that it was otherwise.
+// It is kept by the browser, so that a page that was closed and opened again has heard it too.
+
+import { parseEvents, type TableEvent } from "../game/events";
+import type { Now } from "../api/types/messages";
+import { WINDS } from "../game/tiles";
+
+/** What was heard of a hand. */
+export interface WitnessedHand {
+  /** Published before the hand was over; empty where there was nothing, null if the page came too late for it. */
+  commitment: string | null;
+  /** Another one was told later, of the same hand. */
+  changed?: boolean;
+  dice: [number, number] | null;
+  /** The own seat; null for who watches. */
+  own: number | null;
+  dealer: number;
+  /** The own tiles of the deal, and what the dealer drew with it; null if the page came later. */
+  deal: string[] | null;
+  first: string;
+  /** How many events there were in earlier hands. */
+  before: number;
+  /** All that has parseEvents in this hand, as `mark` writes it; what moves no tile is empty. */
+  seen: string[];
+  /** Whether nothing of it was missed. */
+  whole: boolean;
+  ura: string[];
+}
+
+interface Kept {
+  at: number;
+  hands: Record<number, WitnessedHand>;
+}
+
+const PREFIX = "witness:";
+const MOST_TABLES = 8;
+const MOST_HANDS = 64;
+
+/** An event as a few letters, the same from the table and from the log; of a hidden tile nothing is after the seat. */
+export function eventMark(kind: "draw" | "back" | "discard" | "meld" | "indicator" | "win", seat: number, tiles: readonly string[] = []): string {
+  return { draw: "d", back: "b", discard: "x", meld: "m", indicator: "i", win: "w" }[kind] + (kind === "indicator" ? "" : seat) + [...tiles].sort().join("");
+}
+
+function marked(event: TableEvent, seats: number[]): string {
+  const seat = event.seat ? seats[WINDS.indexOf(event.seat)]! : -1;
+  const tiles = event.tile ? [event.tile] : [];
+  switch (event.type) {
+    case "draw":
+      return eventMark("draw", seat, tiles);
+    case "draw_back":
+      return eventMark("back", seat);
+    case "discard":
+      return eventMark("discard", seat, tiles);
+    case "indicator":
+      return eventMark("indicator", seat, tiles);
+    case "win":
+      return eventMark("win", seat);
+    case "chi":
+    case "pon":
+    case "kan":
+    case "ankan":
+    case "kakan":
+      return eventMark("meld", seat, event.tiles ?? []);
+    default:
+      return "";
+  }
+}
+
+const witnesses = new Map<string, Witness>();
+
+/** What this page, and those before it, heard at a table. */
+export function witnessOf(id: string): Witness {
+  const found = witnesses.get(id) ?? new Witness(id);
+  witnesses.set(id, found);
+  return found;
+}
+
+/** What a page heard at one table, hand by hand. */
+export class Witness {
+  #id: string;
+  #hands: Record<number, WitnessedHand>;
+  #store: Storage | null;
+
+  constructor(id: string, store: Storage | null = storage()) {
+    this.#id = id;
+    this.#store = store;
+    this.#hands = kept(store, id)?.hands ?? {};
+  }
+
+  /** What was heard of each hand, by its number from 1. */
+  get hands(): Readonly<Record<number, WitnessedHand>> {
+    return this.#hands;
+  }
+
+  hear(now: Now, own: number | null): void {
+    if (now.lesson) this.#takeBack(now.deal);
+    const start = now.number - now.events.length;
+    const hand = (this.#hands[now.deal] ??= begin(now, own, start));
+    this.#commitment(hand, now);
+    const known = start - hand.before;
+    if (own !== null && known >= 0 && known <= hand.seen.length) {
+      // In a lesson, what was taken back has not parseEvents.
+      hand.seen = [...hand.seen.slice(0, known), ...parseEvents(now.events).map((event) => marked(event, now.seats))];
+      hand.whole ||= known === 0;
+    } else hand.whole = false;
+    if (own !== null && hand.seen.length === 0 && !now.over) this.#deal(hand, now);
+    const ura = now.over?.shown.map((shown) => shown.ura ?? []) ?? [];
+    hand.ura = ura.reduce((longest, one) => (one.length > longest.length ? one : longest), []);
+    this.#keep();
+  }
+
+  /** In a lesson, hands after the one that is played have not been dealt. */
+  #takeBack(deal: number): void {
+    for (const later of Object.keys(this.#hands).map(Number)) if (later > deal) delete this.#hands[later];
+  }
+
+  /** Only what was told before the hand was over counts, and the first of it. */
+  #commitment(hand: WitnessedHand, now: Now): void {
+    if (now.over || now.ended) return;
+    hand.commitment ??= now.commitment;
+    if (hand.commitment !== now.commitment) hand.changed = true;
+  }
+
+  #deal(hand: WitnessedHand, now: Now): void {
+    const side = now.view.seats.find((one) => one.seat === now.view.viewer);
+    hand.deal ??= side?.tiles ?? null;
+    if (now.seats[0] === hand.own) hand.first ||= now.view.drawn ?? "";
+  }
+
+  #keep(): void {
+    const numbers = Object.keys(this.#hands).map(Number).sort((a, b) => b - a);
+    for (const old of numbers.slice(MOST_HANDS)) delete this.#hands[old];
+    try {
+      this.#store?.setItem(PREFIX + this.#id, JSON.stringify({ at: Date.now(), hands: this.#hands } satisfies Kept));
+      if (this.#store) forget(this.#store);
+    } catch {
+      // The browser keeps nothing: then only this page knows what it heard.
+    }
+  }
+}
+
+function begin(now: Now, own: number | null, before: number): WitnessedHand {
+  return { commitment: null, dice: now.view.dice ?? null, own, dealer: now.seats[0]!, deal: null, first: "", before, seen: [], whole: false, ura: [] };
+}
+
+function storage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function kept(store: Storage | null, id: string): Kept | null {
+  try {
+    return JSON.parse(store?.getItem(PREFIX + id) ?? "null") as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of tables long ago nothing has to be known. */
+function forget(store: Storage): void {
+  const ids = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) => key.startsWith(PREFIX));
+  if (ids.length <= MOST_TABLES) return;
+  const age = (key: string) => kept(store, key.slice(PREFIX.length))?.at ?? 0;
+  for (const old of ids.sort((a, b) => age(b) - age(a)).slice(MOST_TABLES)) store.removeItem(old);
+}

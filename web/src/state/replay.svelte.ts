@@ -1,0 +1,168 @@
+// A game that is over, looked at position by position.
+
+import { api } from "../api/client";
+import { calculatorAddress, questionForHand } from "../game/calculatorAddress";
+import { parseEvents, lastDiscarder } from "../game/events";
+import type { Advised } from "../api/types/botReview";
+import { errorMessage } from "./resource.svelte";
+import type { Now, Table } from "../api/types/messages";
+import type { Replay } from "../api/types/replay";
+import { settings } from "./settings.svelte";
+import { describeEvent } from "../a11y/speech";
+import { tileName, type Wind, WINDS } from "../game/tiles";
+
+/** What the club takes of a log. */
+const MOST_BYTES = 4 * 1024 ** 2;
+
+export class ReplayState {
+  replay = $state.raw<Replay | null>(null);
+  /** A log from the reader's disk, where it is no game of the club. */
+  file = $state.raw<Blob | null>(null);
+  /** The rulebook by which such a log is read, where it names none. */
+  book = $state("");
+  /** The position. */
+  at = $state(0);
+  /** Who sits below, and whether all hands are open. */
+  seat = $state(0);
+  all = $state(true);
+  advising = $state(false);
+  /** Whether the end of the hand is looked at. */
+  result = $state(false);
+  problem = $state("");
+  #advice = $state.raw<{ hand: number; all: Advised[] } | null>(null);
+
+  readonly id: string | undefined;
+  readonly frame = $derived(this.replay?.frames[this.at]);
+  readonly last = $derived((this.replay?.frames.length ?? 1) - 1);
+  readonly below = $derived<Wind>(this.frame ? WINDS[this.frame.seats.indexOf(this.seat)]! : "E");
+  /** The position as it is shown: all of it, or what the seat below could see. */
+  readonly shown = $derived(this.frame && (this.all ? this.frame : this.#hidden(this.frame)));
+  /** Whose discard is marked. */
+  readonly marked = $derived(this.#marked());
+  /** What bots would do here; null while it is not known. */
+  readonly advised = $derived(
+    this.#advice?.hand === this.replay?.hand
+      ? (this.#advice?.all.filter((one) => one.frame === this.at && (this.all || one.seat === this.below)) ?? null)
+      : null,
+  );
+  /** The hand below in the calculator. */
+  readonly link = $derived.by(() => {
+    const side = this.frame?.view.seats[WINDS.indexOf(this.below)];
+    return this.frame && side?.tiles ? calculatorAddress(questionForHand(side, this.frame.view)) : "";
+  });
+  readonly table = $derived.by((): Table | null => this.replay && this.#told(this.replay));
+
+  /** Where this position is found again, with the same seat below and the same hands open. */
+  readonly address = $derived.by(() => {
+    const told = new URLSearchParams();
+    if (this.seat) told.set("seat", String(this.seat + 1));
+    if (!this.all) told.set("hands", "one");
+    return `/replay/${this.id}/${this.replay?.hand}/${this.at}${told.size ? `?${told}` : ""}`;
+  });
+
+  /** `search` is what follows the question mark of such an address. */
+  constructor(id: string | undefined, search = "") {
+    this.id = id;
+    const told = new URLSearchParams(search);
+    const seat = Number(told.get("seat"));
+    if ([1, 2, 3, 4].includes(seat)) this.seat = seat - 1;
+    this.all = told.get("hands") !== "one";
+  }
+
+  /** What has just happened, in the reader's language as far as there are words for it. */
+  describeFrame(which: number): string {
+    const { words } = settings;
+    const now = this.replay?.frames[which];
+    if (!now || !this.table) return "";
+    const event = parseEvents(now.events)[0];
+    if (!event) return words.text.the_deal;
+    if (event.type === "draw" && event.seat && event.tile) {
+      const who = words.winds[event.seat];
+      return this.all || event.seat === this.below ? words.says.drewTile(who, tileName(event.tile, words)) : words.says.drewHidden(who);
+    }
+    return describeEvent(event, { words, table: this.table, now }) || (this.replay?.words[which] ?? "");
+  }
+
+  /** The table at which it was played, as a live one would be told. */
+  #told({ ruleset, name, names, terms }: Replay): Table {
+    const chairs = names.map((one) => ({ name: one }));
+    return { type: "table", id: this.id ?? "", ruleset, name, seat: null, chairs, length: "full", mode: "assisted", terms };
+  }
+
+  /** For games that are over this hides nothing from anybody: it is a view. */
+  #hidden(now: Now): Now {
+    const seats = now.view.seats.map((side) => (side.seat === this.below ? side : { ...side, tiles: null }));
+    const drawn = now.view.turn === this.below ? now.view.drawn : null;
+    return { ...now, view: { ...now.view, seats, drawn } };
+  }
+
+  #marked(): Wind | null {
+    for (let at = this.at; at >= 0; at--) {
+      const found = lastDiscarder(parseEvents(this.replay?.frames[at]?.events ?? []));
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  async load(hand: number, at = 0): Promise<void> {
+    this.problem = "";
+    this.result = false;
+    try {
+      const replay = this.file ? await api.replayFile(this.file, hand, this.book) : await api.replay(this.id!, hand);
+      this.replay = replay;
+      this.at = Math.max(0, Math.min(at, replay.frames.length - 1));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Ask once more for what did not come, or for what an address tells. */
+  again(hand: number, at: number): Promise<void> {
+    return this.replay ? this.load(this.replay.hand, this.at) : this.load(hand, at);
+  }
+
+  /** Ask bots about the hand, once. */
+  async advise(): Promise<void> {
+    const hand = this.replay?.hand;
+    if (!hand || this.#advice?.hand === hand) return;
+    try {
+      const all = this.file ? await api.adviceFile(this.file, hand, this.book) : await api.advice(this.id!, hand);
+      this.#advice = { hand, all };
+    } catch (error) {
+      this.advising = false;
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.problem = errorMessage(error);
+  }
+
+  /** Look at a file; what is read once stays, whatever becomes of it on the disk. */
+  async open(file: Blob): Promise<void> {
+    try {
+      if (file.size > MOST_BYTES) throw new Error(settings.words.text.file_too_long);
+      this.file = new Blob([await file.arrayBuffer()]);
+    } catch (error) {
+      return this.#fail(error);
+    }
+    this.#advice = null;
+    this.book = "";
+    await this.load(1);
+  }
+
+  by(ruleset: string): void {
+    this.book = ruleset;
+    this.#advice = null;
+    void this.load(this.replay?.hand ?? 1, this.at);
+  }
+
+  go(to: number): void {
+    this.at = Math.max(0, Math.min(to, this.last));
+    this.result = false;
+  }
+
+  toHand(hand: number): void {
+    if (this.replay && hand >= 1 && hand <= this.replay.hands.length) void this.load(hand);
+  }
+}
