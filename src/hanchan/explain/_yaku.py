@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..phrases import ENGLISH, Language
+from ..i18n import RULEBOOK_ENGLISH, Language
 from ._rows import Part, Row, capital
 
 if TYPE_CHECKING:
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def yaku_part(score: Score, notes: Notes) -> Part:
     """The yaku of a hand."""
-    words = notes.phrases
+    words = notes.language
     rows = [Row(yaku_name(line, words), _worth(line, score, words), notes.line(line)) for line in score.yaku]
     if not by_yakuman(score) and score.fu_items:
         what = words.term(score.ruleset, "han")
         rows.append(Row(sum_name(what, words), words.amount("han", score.han), is_total=True))
-    return Part(words.say("Yaku"), tuple(rows))
+    return Part(words.format("score-heading-yaku"), tuple(rows))
 
 
 def by_yakuman(score: Score) -> bool:
@@ -27,10 +27,10 @@ def by_yakuman(score: Score) -> bool:
     return score.limit == "yakuman" and any(line.yakuman for line in score.yaku)
 
 
-def yaku_name(line: YakuLine, phrases: Language = ENGLISH) -> str:
-    """The book's name, and the Japanese one if that is another; in other languages theirs."""
-    if line.id in phrases.yaku_names:
-        return phrases.yaku_names[line.id]
+def yaku_name(line: YakuLine, language: Language = RULEBOOK_ENGLISH) -> str:
+    """The players' name of a yaku, or the rulebook's with the Japanese one beside it if that is another."""
+    if own := language.own_yaku(line.id):
+        return own
     if line.japanese.casefold() in line.name.casefold():
         return line.name
     if line.name.endswith(")"):
@@ -49,9 +49,9 @@ def _worth(line: YakuLine, score: Score, words: Language) -> str:
 
 def times(number: int, yakuman: str, words: Language) -> str:
     """So many yakuman."""
-    return yakuman if number == 1 else words.say("{number} x {yakuman}", number=number, yakuman=yakuman)
+    return yakuman if number == 1 else words.format("score-yakuman-times", number=number, yakuman=yakuman)
 
 
 def sum_name(term: str, words: Language) -> str:
     """The last line of a part."""
-    return words.say("{what} in all", what=capital(term))
+    return words.format("score-total", what=capital(term))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -99,12 +99,14 @@ class Language:
         """Why something was refused."""
         code, fields = getattr(error, "code", None), getattr(error, "fields", None)
         if isinstance(code, str) and fields is not None and self.pattern(f"engine-{code}", ""):
-            return self.render(f"engine-{code}", {key: self._engine_word(value) for key, value in fields.items()})
+            return self.render(
+                f"engine-{code}", {key: self._engine_word(value) for key, value in fields.items()}
+            )
         argument = error.args[0] if error.args else ""
         return self.text(argument if isinstance(argument, Text) else str(error))
 
     def _engine_word(self, value: object) -> object:
-        """A field of an engine's error: another error, a yaku, a term, or what is the same in all languages."""
+        """A field of an engine's error: another error, a yaku, a term, or the same in all languages."""
         if isinstance(value, Exception):
             return self.error(value)
         if not isinstance(value, str):
@@ -128,7 +130,11 @@ class Language:
         """All messages whose ids begin with this word."""
         if name not in self._areas:
             path = LOCALES / self.id / f"{name}.ftl"
-            found = fluent.read(path.read_text(encoding="utf-8")) if name.isidentifier() and path.is_file() else {}
+            found = (
+                fluent.read(path.read_text(encoding="utf-8"))
+                if name.isidentifier() and path.is_file()
+                else {}
+            )
             self._areas[name] = found
         return self._areas[name]
 
@@ -151,11 +157,11 @@ class Language:
     # Words of the game.
 
     def own_term(self, key: str) -> str | None:
-        """This language's word of the game; None where the rulebook's is wanted, or there is none."""
+        """The language's own word of the game; None where the rulebook's is wanted, or there is none."""
         return None if self.rulebook_words else self._own(f"term-{key}")
 
     def own_yaku(self, id: str) -> str | None:
-        """This language's name of a yaku; None where the rulebook's is wanted, or there is none."""
+        """The language's own name of a yaku; None where the rulebook's is wanted, or there is none."""
         return None if self.rulebook_words else self._own(f"yaku-{id}")
 
     def _own(self, id: str, attribute: str = "") -> str | None:
@@ -198,7 +204,7 @@ class Language:
         return self.format("count-term", number=number, term=word if number == 1 else plural(word))
 
     def rule_name(self, key: str) -> str | None:
-        """The short name of a rule (``limits.kiriage``) or of a section (``limits``), if this language has one."""
+        """The short name of a rule (``limits.kiriage``) or a section (``limits``), if this language has one."""
         id = f"switch-{key.replace('.', '-')}" if "." in key else f"switch-section-{key}"
         return self._own(id, "name")
 
@@ -230,7 +236,9 @@ RULEBOOK_ENGLISH = Language("en", rulebook_words=True)
 @cache
 def languages() -> Mapping[str, str]:
     """All complete languages by id, with the names that their speakers give them."""
-    others = sorted(path.parent.name for path in LOCALES.glob("*/language.ftl") if path.parent.name != ENGLISH.id)
+    others = sorted(
+        path.parent.name for path in LOCALES.glob("*/language.ftl") if path.parent.name != ENGLISH.id
+    )
     return {id: language(id).name for id in (ENGLISH.id, *others)}
 
 
@@ -239,6 +247,7 @@ def _others(id: str, rulebook_words: bool) -> Language:
     return Language(id, rulebook_words=rulebook_words)
 
 
+@lru_cache(maxsize=64)
 def language(tag: str) -> Language:
     """The language of that tag; English for an unknown one.
 
@@ -262,5 +271,3 @@ def negotiate(header: str) -> Language:
         if id in languages():
             return language(f"{id}{RULEBOOK}" if tag.endswith(RULEBOOK) else id)
     return ENGLISH
-
-

@@ -58,8 +58,8 @@ def message(id: str, /, **fields: object) -> Message:
 class DataText(Text):
     """Text of a data file, whose translations are found by where it stands.
 
-    A translation counts only for the very English that it was made from, so that a changed text, or a club's own
-    file, shows its own words and never somebody else's.
+    A translation counts only for the very English that it was made from, so that a changed text, or a club's
+    own file, shows its own words and never somebody else's.
     """
 
     id: str

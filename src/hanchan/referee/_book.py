@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from .. import rulesets
-from ..phrases import Phrase, phrase
+from ..i18n import Message, message
 from ..rulesets._model import HOUSE
 from ._errors import NoPenaltiesError
 from ._foul import BOOKS, SHEET
@@ -25,38 +25,35 @@ AFTER_UMA = ("ema-2016",)
 REPEATED_WARNINGS = {"wrc-2022": "§12.2", "wrc-2025": "§12.2"}
 """Where a repeated warning may become obstruction, at the referee's discretion."""
 
-JUDGE = {"wdmc-2019": phrase("judge")}
+JUDGE = {"wdmc-2019": message("referee-judge")}
 """Who decides, if it is not called the referee."""
 
-REFEREE = phrase("referee")
+REFEREE = message("referee-referee")
 
 SILENCE = {
-    "wrc-2022": phrase("The referee may adapt a penalty to the situation (§12.1)."),
-    "wrc-2025": phrase("The referee may adapt a penalty to the situation (§12.1)."),
-    "ema-2016": phrase("Minor irregularities are generally not penalised (§3.4.8)."),
-    "wdmc-2019": phrase("What is not listed is for the judge to decide (P2 §8)."),
+    "wrc-2022": message("referee-silence-wrc"),
+    "wrc-2025": message("referee-silence-wrc"),
+    "ema-2016": message("referee-silence-ema-2016"),
+    "wdmc-2019": message("referee-silence-wdmc-2019"),
 }
 
-_UNRANKED = phrase("No further play, no place in the ranking; the player's federation is told (§12.2).")
+_UNRANKED = message("referee-disqualified-wrc")
 DISQUALIFIED = {
     "wrc-2022": _UNRANKED,
     "wrc-2025": _UNRANKED,
-    "ema-2016": phrase("No further play; last in the result list, which counts for the EMA ranking (§5.8)."),
-    "wdmc-2019": phrase("Removed from the tournament, without a refund (P2 §7, §8)."),
+    "ema-2016": message("referee-disqualified-ema-2016"),
+    "wdmc-2019": message("referee-disqualified-wdmc-2019"),
 }
 
 
 OFF = {
-    "tournament_score": phrase("off the tournament score; the points at the table do not change"),
-    "after_uma": phrase("off the score of the game after uma; places do not change"),
-    "before_uma": phrase("off the score of the game before uma"),
-    "table": phrase("at the table"),
+    "tournament_score": message("referee-off-tournament-score"),
+    "after_uma": message("referee-off-after-uma"),
+    "before_uma": message("referee-off-before-uma"),
+    "table": message("referee-off-table"),
 }
 
-REVERSED = phrase(
-    "a mangan in reverse, paid at the table: 4,000 to East and 2,000 to each of the others; "
-    "East pays 4,000 to each"
-)
+REVERSED = message("referee-reverse-mangan")
 """EMA 2016 §3.4.6, outside tournaments."""
 
 
@@ -79,11 +76,11 @@ def book_of(ruleset: Ruleset) -> str:
     raise NoPenaltiesError(f"{ruleset.short} has no penalties, so there is nothing to rule by")
 
 
-def amount(points: int, book: str) -> Phrase:
+def amount(points: int, book: str) -> Message:
     """Points as the book counts them."""
     if book in THOUSANDS:
-        return phrase("{number} P", number=f"{points / 1000:g}")
-    return phrase("{number} points", number=f"{points:,}")
+        return message("referee-amount-thousands", number=f"{points / 1000:g}")
+    return message("referee-amount-points", number=f"{points:,}")
 
 
 def is_reversed(penalty: str, ruleset: Ruleset, *, tournament: bool) -> bool:
@@ -100,12 +97,12 @@ def booked(penalty: str, book: str, ruleset: Ruleset, *, tournament: bool = True
     return str(ruleset["penalties.chonbo_booked"])
 
 
-def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = True) -> Phrase:
+def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = True) -> Message:
     """What is taken off where, in words."""
     book = book_of(ruleset)
     if is_reversed(penalty, ruleset, tournament=tournament):
         return REVERSED
     if penalty == "forfeit" and book in AFTER_UMA:
-        return phrase("{amount} as the result of the game", amount=amount(points, book))
+        return message("referee-result-of-game", amount=amount(points, book))
     off = OFF[booked(penalty, book, ruleset)]
-    return phrase("{amount} {off}", amount=amount(points, book), off=off)
+    return message("referee-price", amount=amount(points, book), off=off)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from hanchan_core import RefusedError
 
 from ..bookplay.again import Again, DivergesError
+from ..i18n import message
 from ..logs import Call, Draw, LogError, WrongSet
-from ..phrases import phrase
 from ._book import ruleset_of
 from ._stage import Stage, open_view, unplayable
 from ._words import event_words
@@ -62,7 +62,7 @@ class Position:
     @property
     def words(self) -> str:
         """What has just happened."""
-        return phrase("the deal") if self.event is None else event_words(self.log, self.event)
+        return message("replay-deal") if self.event is None else event_words(self.log, self.event)
 
 
 def positions(

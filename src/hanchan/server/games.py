@@ -22,7 +22,7 @@ from .plan import Plan, rules_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..phrases import Language
+    from ..i18n import Language
 
 NEWEST = 50
 """Games in the list."""

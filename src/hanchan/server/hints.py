@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
-from ..phrases import ENGLISH, Language
+from ..i18n import ENGLISH, Language
 from ..players._kinds import KIND
 from ..players.waits import Waits, counted_discards, why_furiten, without
 from ..scoring import evaluator_for

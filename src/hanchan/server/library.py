@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from ..phrases import phrase
+from ..i18n import message
 from . import books, calculating, desk
 from .asking import address, body, take, the_club, told, words
 
@@ -62,7 +62,7 @@ async def ruling(request: Request) -> Response:
 
 def _once(request: Request) -> None:
     """What has to be computed is not computed without end for one address."""
-    take(the_club(request).questions, address(request), phrase("questions"))
+    take(the_club(request).questions, address(request), message("server-questions"))
 
 
 ROUTES = [

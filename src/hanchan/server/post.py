@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .. import rulesets
+from ..i18n import message
 from . import messages, telling
 from .lobby import chairs
 from .rooms import RESTART
@@ -41,7 +42,7 @@ class Post:
             return [(link, self._for(room, link))]
         except Exception:
             logger.exception("table %s cannot be told", room.id)
-            link.cut("something went wrong here; it is noted", RESTART)
+            link.cut(message("server-error-internal"), RESTART)
             return []
 
     def _for(self, room: Room, link: Link) -> bytes:
@@ -131,5 +132,5 @@ class Post:
 
 
 def _send_all(told: Iterable[tuple[Link, bytes]]) -> None:
-    for link, message in told:
-        link.send(message)
+    for link, payload in told:
+        link.send(payload)

@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .. import phrases
+from .. import i18n
 from ..errors import HanchanError
-from ..phrases import phrase
+from ..i18n import message
 from . import messages
 from .asking import UNREADABLE, TooManyError, WrongRequestError, address, take, the_club, who, words
 from .rooms import FOR_GOOD
@@ -22,7 +22,7 @@ from .safety import Bucket, logged
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ..phrases import Language
+    from ..i18n import Language
     from .hub import Hub
     from .people import Person
     from .rooms import Link, Room
@@ -70,14 +70,14 @@ async def live(socket: WebSocket) -> None:
         _take_one(socket, person)
         said = await asyncio.wait_for(_receive(socket), HELLO_WITHIN)
         if not isinstance(said, messages.Hello):
-            raise WrongRequestError("say hello first")
-        tongue = phrases.of(said.language) if said.language else tongue
+            raise WrongRequestError(message("server-error-no-hello"))
+        tongue = i18n.language(said.language) if said.language else tongue
         room = await hub.find(id, person.id)
         link = hub.doors.join(room, person.id, said.seen, said.language or tongue.id)
     except WebSocketDisconnect:
         return
     except (HanchanError, TimeoutError, *UNREADABLE) as error:
-        await _bye(socket, person, error if str(error) else phrase("say hello first"), tongue)
+        await _bye(socket, person, error if str(error) else message("server-error-no-hello"), tongue)
         return
     try:
         why = await _attended(socket, link, lambda said: _heard(hub, room, link, said))
@@ -88,7 +88,7 @@ async def live(socket: WebSocket) -> None:
 
 def _heard(hub: Hub, room: Room, link: Link, said: messages.Said) -> None:
     if isinstance(said, messages.Hello):
-        link.send(messages.write(messages.Refused(link.words.say(phrase("hello was said before")))))
+        link.send(messages.write(messages.Refused(link.words.text(message("server-error-repeated-hello")))))
         return
     hub.running.hear(room, link, said)
 
@@ -115,8 +115,8 @@ async def lobby(socket: WebSocket) -> None:
 
 def _take_one(socket: WebSocket, person: Person) -> None:
     """One of so many connections; raises TooManyError."""
-    take(the_club(socket).connections, person.id, "connections")
-    take(the_club(socket).comings, address(socket), "connections")
+    take(the_club(socket).connections, person.id, message("server-connections"))
+    take(the_club(socket).comings, address(socket), message("server-connections"))
 
 
 async def _admitted(socket: WebSocket) -> Person | None:
@@ -175,13 +175,13 @@ async def _hears(socket: WebSocket, link: Link, hear: Callable[[messages.Said], 
         except WebSocketDisconnect:
             return ""
         except UNREADABLE as error:
-            why = link.words.say("that is not understood: {error}", error=error)
+            why = link.words.format("server-error-invalid", error=error)
             link.send(messages.write(messages.Refused(why)))
             said = None
         except WrongRequestError as error:
-            return str(error)
+            return why if isinstance(why := error.args[0], str) else str(why)
         if not (pace.take("") and club.said.take(link.person)):
-            return phrase("too many messages")
+            return message("server-error-too-many-messages")
         if said is not None:
             hear(said)
 
@@ -192,7 +192,7 @@ async def _receive(socket: WebSocket) -> messages.Said:
         raise WebSocketDisconnect(told.get("code", 1000))
     data = told.get("text") or told.get("bytes") or b""
     if len(data) > messages.MOST_BYTES:
-        raise WrongRequestError("that is too long")
+        raise WrongRequestError(message("server-error-too-long"))
     return messages.read(data)
 
 
@@ -209,7 +209,7 @@ async def _bye(
     if not why:
         return
     logger.warning("%s is cut off: %s", person.id, logged(why))
-    told = messages.Refused(tongue.say(why) if isinstance(why, str) else tongue.error(why))
+    told = messages.Refused(tongue.text(why) if isinstance(why, str) else tongue.error(why))
     with contextlib.suppress(Exception):
         async with asyncio.timeout(CLOSE_WITHIN):
             await socket.send_text(messages.write(told).decode())

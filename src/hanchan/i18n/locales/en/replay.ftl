@@ -88,3 +88,4 @@ replay-player = Player { $number }
 replay-error-no-hand = This game has hands 1 to { $most }, not { $hand }.
 replay-error-no-game = There is no game in this file.
 replay-error-too-long = This game is too long to display.
+replay-exhaustive-draw = exhaustive draw

@@ -88,3 +88,4 @@ replay-player = プレイヤー{ $number }
 replay-error-no-hand = この対局の局は1〜{ $most }です({ $hand }はありません)。
 replay-error-no-game = このファイルに対局がありません。
 replay-error-too-long = この対局は長すぎて表示できません。
+replay-exhaustive-draw = 流局
