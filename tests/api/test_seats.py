@@ -20,7 +20,7 @@ def test_a_direct_draw() -> None:
     assert drawn.players == ("Ben", "Di", "Cy", "Ann")
     assert drawn.places == ("Di", "Cy", "Ann", "Ben")  # East at the fourth place, South next to the right
     assert [step.words for step in drawn.steps][:5] == [
-        "Cy shuffles one tile of each wind, face down.",
+        "Cy shuffles one tile of each wind face down.",
         "Di picks South.",
         "Ann picks North.",
         "Ben picks East.",

@@ -267,7 +267,7 @@ def test_a_chonbo_when_time_is_up(book: str) -> None:
     table.time_signal()
     [incident] = table.attempt("S", ClaimWin()).incidents
     over = {"wrc-2022": "WRC 2022 §10.1", "wrc-2025": "WRC 2022 §10.1", "wdmc-2019": "WDMC 2019 P2 §4.1"}
-    assert ("The hand is dealt again" in incident.say) is (book not in over)
+    assert ("The hand is redealt" in incident.say) is (book not in over)
     assert over.get(book, "") in incident.say
     assert incident.penalty == "chonbo"
     table.next_hand()

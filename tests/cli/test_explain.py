@@ -86,7 +86,7 @@ def test_what_is_ours_is_marked() -> None:
     text = score("123m567m35p678s11z", "4p", seat="E", riichi=True, ruleset="ema-2016").explain()
     (row,) = (line for line in text.splitlines() if "Pair of seat wind and prevalent wind 11z" in line)
     assert row.endswith("EMA 2016 §4.1.1 [1]")
-    assert "\n[1] Our reading of EMA 2016 §4.1.1: " in text
+    assert "\n[1] Our interpretation of EMA 2016 §4.1.1: " in text
     text = score("123m567m34p66p678s", "5p", ruleset="tenhou").explain()
     assert "Tenhou (silent) [1]" in text
     assert "\n[1] Tenhou is silent; our default: " in text

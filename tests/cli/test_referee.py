@@ -118,7 +118,7 @@ def test_search(hanchan: Program, words: tuple[str, ...]) -> None:
     ruling = " ".join(best.splitlines()[1:])
     assert " ".join(ruling.split()) == (
         "Dead hand: no chow, pung, kong, riichi or win for the rest of this hand, only draws and discards. "
-        "Noten if the hand is drawn. What lies on the table stays as it is. Determined when the player "
+        "Noten at an exhaustive draw. What lies on the table stays as it is. Determined when the player "
         "discards. (EMA 2016 §3.4.7, §5.1.4)"
     )
     assert "invalid_group_before_discard" in others

@@ -94,7 +94,7 @@ def test_tiles_that_make_no_set_are_drawn(hanchan: Program, tmp_path: Path) -> N
     table.pass_all()
     logs.write(recorder.so_far(), tmp_path / "wrong.jsonl")
     said = hanchan("replay", tmp_path / "wrong.jsonl", "--at", "E1:2").out
-    assert said.startswith("E1.0:2: W calls 4p from E with 2m 6m, which is no set")
+    assert said.startswith("E1.0:2: W calls 4p from E with 2m 6m, which is not a set")
     assert " 2m  6m  4p  " in said
 
 

@@ -152,10 +152,10 @@ def test_a_chonbo_beside_several_rons(book: str) -> None:
 
 
 SEVERAL_CHONBO = {
-    "wrc-2022": "Several chonbo at once: each is penalised, {} (WRC 2022 does not say; our reading).",
+    "wrc-2022": "Several chonbo at once: each is penalised, {} (WRC 2022 does not say; our interpretation).",
     "wrc-2025": "Several chonbo at once: each is penalised, {} (WRC 2025 §12.2).",
-    "ema-2016": "Several chombo at once: each is penalised, {} (EMA 2016 does not say; our reading).",
-    "wdmc-2019": "Several chonbo at once: each is penalised, {} (WDMC 2019 does not say; our reading).",
+    "ema-2016": "Several chombo at once: each is penalised, {} (EMA 2016 does not say; our interpretation).",
+    "wdmc-2019": "Several chonbo at once: each is penalised, {} (WDMC 2019 does not say; our interpretation).",
 }
 
 
@@ -172,8 +172,8 @@ def test_a_clause_for_how_the_hand_ends() -> None:
     drawn = {book: rule_together([NOTEN], book, exhaustive_draw=True).say for book in BOOKS}
     assert drawn["wrc-2022"].endswith("the hand is dealt again (WRC 2022 §12.2).")
     assert drawn["ema-2016"].endswith("the hand is dealt again (EMA 2016 §3.4.6).")
-    assert drawn["wdmc-2019"].endswith("the hand is dealt again (WDMC 2019 does not say; our reading).")
+    assert drawn["wdmc-2019"].endswith("the hand is dealt again (WDMC 2019 does not say; our interpretation).")
     late = {book: rule_together([SHOWN], book, after_time=True).say for book in BOOKS}
     assert late["wrc-2022"].endswith("there is no new deal (WRC 2022 §10.1).")
-    assert late["wdmc-2019"].endswith("there is no new deal (WDMC 2019 P2 §4.1; our reading).")
-    assert late["ema-2016"].endswith("The hand is dealt again.")
+    assert late["wdmc-2019"].endswith("there is no new deal (WDMC 2019 P2 §4.1; our interpretation).")
+    assert late["ema-2016"].endswith("The hand is redealt.")

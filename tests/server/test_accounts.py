@@ -183,7 +183,7 @@ def test_games_older_than_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [one["id"] for one in ann.get(path).json()] == [ids[0]]
         assert person(ann, "Ben").get(path).json() == []
         refused = ann.get("/api/games/older?before=yesterday")
-        assert (refused.status_code, refused.json()["error"]) == (400, "a time is a number of seconds")
+        assert (refused.status_code, refused.json()["error"]) == (400, "A time must be a number of seconds.")
 
 
 def test_a_tally_counts_each_thing_once_a_hand() -> None:

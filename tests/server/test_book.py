@@ -125,7 +125,7 @@ class TestRulings:
             live.go_on(seat, live.number, now=0.0)
         ended = end_of_game(live.course, "t", east_only=False)
         assert (ended.places, ended.uma) == ([4, 1, 1, 1], [-12.0, 4.0, 4.0, 4.0])
-        assert ended.notes[0].name == "Uma by place with 3 at 30,000 or more: +8 +3 +1 -12"
+        assert ended.notes[0].name == "Uma with 3 at 30,000 or more: +8 +3 +1 -12"
         last = ended.notes[-1]
         assert (last.name, last.clause) == ("Places after penalties", "WDMC 2019 P2 §9.1")
 

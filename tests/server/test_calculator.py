@@ -70,7 +70,7 @@ def test_who_is_liable_pays() -> None:
         ({"hand": PINFU, "win": "5p", "haitei": True}, "haitei is a win by self-draw"),
         ({"hand": "123m4", "win": ""}, '"4" has no suit letter m, p, s or z after it'),
         ({"hand": "11111m567m34p66p67s", "win": "5p"}, "there are only four 1m in a set of tiles, not 5"),
-        ({"hand": "5m" * 101}, "a hand is written in up to 200 letters, not 202"),
+        ({"hand": "5m" * 101}, "A hand can have at most 200 characters, not 2.02"),
     ],
 )
 def test_what_is_wrong_with_the_tiles_is_said_once(question: dict[str, Any], problem: str) -> None:

@@ -44,7 +44,7 @@ def test_a_shared_link_says_what_it_is(ann: TestClient) -> None:
     answer = ann.get("/rules/diff/wrc-2025/ema-2016")
     assert told(answer.text)["title"] == "WRC 2025 – EMA 2016"
     assert "<title>WRC 2025 – EMA 2016 · hanchan</title>" in answer.text
-    assert told(ann.get("/table/abc").text)["description"] == "Sit down where a seat is free, or watch."
+    assert told(ann.get("/table/abc").text)["description"] == "Take a free seat, or watch."
     assert told(answer.text)["image"] == "http://testserver/icon.png"
 
 

@@ -183,8 +183,8 @@ def test_a_stolen_link_gives_no_seat() -> None:
         assert "no seat is free" in thief.post(f"/api/tables/{id}/sit", json={}).json()["error"]
         with sitting(ann, id) as wire, sitting(thief, id) as other:
             number = wire.hear("now", asked=True)["asked"]["number"]
-            assert "nobody plays on this seat" in refusal(other, type="act", number=number, choice=0)
-            assert "nobody plays on this seat" in refusal(other, type="leave")
+            assert "You have no seat at this table." in refusal(other, type="act", number=number, choice=0)
+            assert "You have no seat at this table." in refusal(other, type="leave")
             plays_on(wire)
 
 
@@ -209,7 +209,7 @@ def test_changes_asked_by_other_sites_are_forbidden(caplog: pytest.LogCaptureFix
             {"sec-fetch-site": "same-site"},
         ):
             answer = ann.post("/api/me", json={"name": "Evil"}, headers=headers)
-            assert (answer.status_code, answer.json()["error"]) == (403, "that page may not do this")
+            assert (answer.status_code, answer.json()["error"]) == (403, "This page is not allowed to do that.")
         assert caplog.text.count("/api/me of another site is forbidden") == 6
         same = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
         assert ann.post("/api/me", json={"name": "Ann"}, headers=same).json()["name"] == "Ann"
@@ -321,7 +321,7 @@ def test_letters_that_no_database_takes(url: str) -> None:
         for id in ("%00", "a%00b", "..", "%2e%2e%2fx", "x" * 41, "%F0%9F%80%84", "a b", "a;b", "a'--"):
             for path in (f"/api/tables/{id}/log", f"/api/tables/{id}/replay/1"):
                 answer = ann.get(path)
-                assert (answer.status_code, answer.json()["error"]) == (404, "there is no such thing")
+                assert (answer.status_code, answer.json()["error"]) == (404, "Not found.")
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_friends_wait_for_each_other() -> None:
             assert [chair["name"] for chair in wire.hear("table")["chairs"]][:2] == ["Ann", "Ben"]
             assert wire.hear("now")["view"]["viewer"] == "E"
         cy = person(ann, "Cy")
-        assert cy.post(f"/api/tables/{id}/sit", json={}).json() == {"error": "no seat is free at this table"}
+        assert cy.post(f"/api/tables/{id}/sit", json={}).json() == {"error": "This table has no free seat."}
 
 
 def test_a_seat_can_be_left_before_the_game_and_not_in_it() -> None:
@@ -102,7 +102,7 @@ def test_spectators_are_behind_and_see_no_hand() -> None:
             assert all(side["tiles"] is None for side in told["view"]["seats"])
             assert "asked" not in told
             watching.say(type="act", number=0, choice=0)
-            assert "nobody plays on this seat" in watching.hear("refused")["why"]
+            assert "You have no seat at this table." in watching.hear("refused")["why"]
 
 
 def test_a_bot_plays_for_who_leaves_until_they_are_back() -> None:
@@ -240,7 +240,7 @@ def test_who_plays_may_talk_where_chat_is_on_and_spectators_do_not_hear_it() -> 
             wire.say(type="say", text="good luck")
             assert other.hear("heard") == {"type": "heard", "seat": 0, "text": "good luck"}
             watching.say(type="say", text="he waits for 5s")
-            assert "nobody plays on this seat" in watching.hear("refused", "heard")["why"]
+            assert "You have no seat at this table." in watching.hear("refused", "heard")["why"]
 
 
 def test_who_comes_back_finds_what_was_said_and_spectators_do_not() -> None:
@@ -301,7 +301,7 @@ def test_nobody_watches_a_lesson() -> None:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS], mode="teaching")
         with sitting(person(ann, "Ben"), id) as watching:
-            assert "nobody watches a lesson" in watching.hear("refused")["why"]
+            assert "Lessons cannot be watched." in watching.hear("refused")["why"]
 
 
 # Coming and going.
@@ -388,7 +388,7 @@ def test_a_table_that_nobody_is_at_is_put_away_and_taken_up_again() -> None:
         ann.portal.call(put_away)
         assert hub.rooms == {}
         with sitting(person(ann, "Ben"), id) as wire:
-            assert "nobody is at this table now" in wire.hear("refused")["why"]
+            assert "There is nobody at this table now." in wire.hear("refused")["why"]
         assert [one["id"] for one in ann.get("/api/games").json()["running"]] == [id]
         with sitting(ann, id) as wire:
             after = wire.hear("now", asked=True)

@@ -285,7 +285,7 @@ class TestPages:
 
     @pytest.mark.parametrize(
         ("header", "why"),
-        [("ja,en;q=0.5", "この卓はありません"), ("fr", "there is no such table"), ("", "there")],
+        [("ja,en;q=0.5", "この卓はありません"), ("fr", "There is no such table."), ("", "there")],
     )
     def test_the_header_of_a_request(self, header: str, why: str) -> None:
         with club() as ann:

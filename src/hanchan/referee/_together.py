@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..i18n import Clause, Joined, Message, Term, message
-from ..rulesets import Source
 from ._book import DEFAULT_RULESET, book_of, loaded, price
 from ._endings import Ending, cited
 from ._errors import ContradictionError
@@ -33,6 +32,14 @@ ONLY_FIRST = "referee-dropped-only-first"
 HEAVIER = message("referee-dropped-heavier")
 ONCE = message("referee-dropped-once")
 ANNULLED = message("referee-dropped-annulled")
+
+DROPPED = {
+    "none": message("referee-overview-none"),
+    "correct": message("referee-overview-correct"),
+    "warning": message("referee-penalty-warning"),
+    "dead_hand": message("referee-penalty-dead-hand"),
+    "chonbo": message("referee-penalty-chonbo"),
+}
 
 LADDER = ("none", "correct", "warning", "dead_hand", "chonbo")
 """Of these a player gets only the heaviest for one incident; points and more stand beside it."""
@@ -180,12 +187,8 @@ class _Together:
         return self._priced(ruling, rest)
 
     def _no_time(self) -> Message:
-        """WRC 2022 §10.1: the hand is not dealt again; WDMC 2019 P2 §4.1, by our reading."""
-        by = self.ruleset.rule("time.chonbo_in_last_hand")
-        clause = Clause(by.citation)
-        if by.source is Source.BOOK:
-            return message("referee-no-time", clause=clause)
-        return message("referee-no-time-interpretation", clause=clause)
+        """WRC 2022 §10.1: the hand is not dealt again; WDMC 2019 P2 §4.1, by our interpretation."""
+        return message("referee-no-time", clause=cited(self.ruleset, "time.chonbo_in_last_hand"))
 
     def _first_pays(self, kept: Pairs) -> tuple[Pairs, Dropped]:
         """Several chonbo: WRC 2025 §12.2 penalises all of them."""
@@ -209,16 +212,24 @@ class _Together:
         return "over" if any(ruling.hand == "over" for _, ruling in kept) else "goes_on"
 
     def _say(self, kept: Pairs, dropped: Dropped, hand: str, ends: bool) -> str:
-        lines = [f"{who}: {ruling.say}" for who, ruling in kept]
+        lines: list[str] = [
+            message("referee-verdict-ruling", player=who, say=ruling.say) for who, ruling in kept
+        ]
         lines += [
-            f"{who}: no {ruling.penalty.replace('_', ' ')} for {ruling.foul}, {why}."
+            message(
+                "referee-verdict-dropped",
+                player=who,
+                penalty=DROPPED.get(ruling.penalty) or ruling.penalty,
+                foul=foul(ruling.foul).title,
+                why=why,
+            )
             for who, ruling, why in dropped
         ]
         several = sum(ruling.penalty == "chonbo" for _, ruling in kept) + sum(
             isinstance(why, Message) and why.id == ONLY_FIRST for _, _, why in dropped
         )
         ending = Ending(self.ruleset, hand, ends, several, len(self.winners), self.exhaustive_draw)
-        return "\n".join(filter(None, [*lines, *ending.sentences()]))
+        return Joined([*lines, *ending.sentences()], "\n")
 
 
 def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:

@@ -34,7 +34,7 @@ NOTEN = Incident("Ana", "riichi_noten")
 
 @row(
     "B1.1",
-    ("confusing_term_group", {}, "warning", "Warned before: it may be taken as obstruction (§12.2)."),
+    ("confusing_term_group", {}, "warning", "The player has been warned before: this may count as obstruction (§12.2)."),
     ("passing_information", {"serious": False}, "discretion", "The referee decides."),
     ("obstruction_general", {"serious": False}, "disqualification", "Removed from the tournament"),
 )
