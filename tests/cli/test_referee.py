@@ -46,7 +46,7 @@ def test_history(hanchan: Program) -> None:
 def test_another_reading(hanchan: Program) -> None:
     rule = ("referee", "rule", "tile_count_wrong", "-r", "wdmc-2019")
     ours, other = hanchan(*rule), hanchan(*rule, "--reading", "tile_count_wrong.chonbo")
-    assert "our reading" in ours.out
+    assert "our interpretation" in ours.out
     assert "--reading tile_count_wrong.chonbo" in ours.out
     assert "Chonbo: 12,000 points" in other.out
 

@@ -1,11 +1,33 @@
-"""Japanese: the yaku have the names that the rulebooks print beside their own."""
+"""Japanese: the names of the rulebooks, and one spelling for each thing."""
 
 from __future__ import annotations
 
-from hanchan import phrases, rulesets
+from pathlib import Path
+
+import pytest
+
+from hanchan import i18n, rulesets
+from hanchan.i18n.language import LOCALES
+
+SPELLINGS = {
+    "聴牌": "テンパイ",
+    "向聴": "シャンテン",
+    "場所決め": "場決め",
+    "ルールブック通り": "ルールブック卓",
+    "規則どおり": "ルールブック卓",
+    "レッスン": "練習",
+    "審判の机": "審判デスク",
+    "上がり": "和了",
+}
+"""What we do not write, and what we write instead."""
 
 
 def test_kanji_of_yaku_are_those_of_the_rulebooks() -> None:
-    names = phrases.of("ja").yaku_names
     for yaku in rulesets.load("wrc-2022").yakus:
-        assert names[yaku.id].split()[-1] == yaku.kanji
+        assert (i18n.language("ja").own_yaku(yaku.id) or "").split()[-1] == yaku.kanji
+
+
+@pytest.mark.parametrize("path", sorted((LOCALES / "ja").glob("*.ftl")), ids=lambda path: path.stem)
+def test_one_spelling_for_each_thing(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert {wrong for wrong in SPELLINGS if wrong in text} == set()

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import logs, replay
-from hanchan.bookplay import BookTable, ClaimWin, TakeBackCall, WrongSet
 from hanchan.cli.replay.stepper import Steps
+from hanchan.game.play import Action
 from hanchan.logs import Incident, Recorder
-from hanchan.play import Action
+from hanchan.refereed import BookTable, ClaimWin, TakeBackCall, WrongSet
 
 from .book_games import book_game
 
@@ -42,7 +42,7 @@ def game(tmp_path: Path) -> Path:
 def test_incidents_in_words(hanchan: Program, game: Path) -> None:
     lines = hanchan("replay", game).out.splitlines()
     assert "   1  W calls pon and takes it back" in lines
-    [foul] = [line for line in lines if "foul of S" in line]
+    [foul] = [line for line in lines if "foul by S" in line]
     assert foul.endswith(
         f"A win is claimed wrongly and the hand is shown: chonbo of 20,000 points ({CLAUSE})"
     )
@@ -67,7 +67,7 @@ def test_another_ruling_is_shown_with_its_line(hanchan: Program, game: Path) -> 
     said = hanchan("replay", game, "--verify")
     assert said.code == 1
     line = text[: text.index('"points":20000')].count("\n") + 1
-    assert said.out.startswith(f"{game}:{line}: hand 1 (E1.0), event 7: the log has foul of S")
+    assert said.out.startswith(f"{game}:{line}: hand 1 (E1.0), event 7: the log has foul by S")
     assert "chonbo of 8,000 points" in said.out
     assert "chonbo of 20,000 points" in said.out
 
@@ -102,7 +102,7 @@ def test_stepping_through(game: Path) -> None:
     steps = Steps(logs.read(game)[0], None)
     while not isinstance(steps.position.event, Incident):
         assert steps.press("n")
-    assert steps.position.words.startswith("foul of W")
+    assert steps.position.words.startswith("foul by W")
     steps.press("h")
     assert steps.position.hand_name == "E1.0/2"
 

@@ -10,9 +10,9 @@ import pytest
 
 from hanchan import referee, rulesets
 from hanchan.referee import BOOKS, Foul
-from hanchan.referee._check import combinations, problems
-from hanchan.referee._foul import SHEET, Rule
-from hanchan.rulesets._switches import SWITCHES
+from hanchan.referee.check import combinations, problems
+from hanchan.referee.foul_model import SHEET, Rule
+from hanchan.rulesets.schema import SWITCHES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,7 @@ def test_every_combination_has_a_ruling(foul: Foul, book: str) -> None:
         assert bool(ruling.reading) == (ruling.source == "reading") or ruling.source == "discretion"
         assert ruling.say.startswith(f"{foul.title}. ")
         assert f"({ruling.clause}" in ruling.say
-        assert ("our reading" in ruling.say) == (ruling.source == "reading")
+        assert ("our interpretation" in ruling.say) == (ruling.source == "reading")
 
 
 @each_foul

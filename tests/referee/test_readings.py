@@ -9,10 +9,10 @@ import pytest
 from hanchan import referee, rulesets
 from hanchan.cli.main import run
 from hanchan.referee import BOOKS, Incident, booklet, overview, rule, rule_together
-from hanchan.referee._check import combinations
+from hanchan.referee.check import combinations
 from hanchan.referee.ledger import Ledger
-from hanchan.tournament.points import points
-from tests.bookplay.tables import discard, pass_all, seated
+from hanchan.tournament.game_points import points
+from tests.refereed.tables import discard, pass_all, seated
 from tests.tournament.office.events import opened
 from tests.tournament.office.events import seated as sitting
 
@@ -50,7 +50,7 @@ def test_a_ruling_goes_by_the_file(cup: Ruleset, file: Path) -> None:
     read = rule("furiten_ron_hidden", {}, cup)
     assert (read.penalty, read.source, read.clause) == ("chonbo", "reading", "WDMC 2019 P3 §3.9.1")
     assert (read.chosen_by, read.readings) == ("Cup 7", ("furiten_ron_hidden.default",))
-    assert read.say.endswith("(WDMC 2019 P3 §3.9.1; the reading of Cup 7)")
+    assert read.say.endswith("(WDMC 2019 P3 §3.9.1; interpretation by Cup 7)")
     decided = rule("ron_tsumo_swapped", {}, str(file))
     assert (decided.penalty, decided.source, decided.clause) == ("warning", "house", "Cup 8")
     assert decided.say.endswith("(Cup 8; house rule)")
@@ -118,7 +118,7 @@ def test_the_booklet_is_a_pdf(cup: Ruleset) -> None:
 @pytest.mark.parametrize("own", [False, True], ids=["the book", "the file"])
 def test_at_a_table_by_the_book(file: Path, own: bool) -> None:
     """A hidden ron in furiten: a dead hand as we read WDMC 2019, a chonbo as the file does."""
-    from hanchan.bookplay import ClaimWin
+    from hanchan.refereed import ClaimWin
 
     table = seated(str(file) if own else "wdmc-2019", S="45m234p456p678s88s", draws="1z6m3m")
     for wind, tile in (("E", "1z"), ("S", "6m"), ("W", "3m")):
@@ -204,9 +204,9 @@ def test_on_every_screen(file: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "uma.places_from" not in shown
     shown = said(capsys, "referee", "show", "furiten_ron_hidden", "-r", "wdmc-2019", "-r", cup)
     assert "chonbo (12,000 points)" in shown
-    assert "the reading of Cup 7" in shown
+    assert "interpretation by Cup 7" in shown
     assert "clause Cup 8, a house rule" in said(capsys, "referee", "rule", "ron_tsumo_swapped", "-r", cup)
-    assert "the reading of Cup 7" in said(capsys, "referee", "search", "furiten ron hidden", "-r", cup)
+    assert "interpretation by Cup 7" in said(capsys, "referee", "search", "furiten ron hidden", "-r", cup)
 
 
 def test_brackets_are_shown_as_they_are(

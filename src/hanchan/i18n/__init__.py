@@ -1,9 +1,9 @@
 """Texts in every language: messages by id, in Fluent files, one folder for each language.
 
 ``message("game-uma", uma="+15 +5 -5 -15")`` is English text that remembers its id and fields, so that any
-other language can render it later. The files are ``locales/<language>/<area>.ftl``; the area is the first word
-of the id. Texts that live in data (rulesets, fouls) are ``DataText``: their English stays in the data file, and
-other languages find them by an id that follows from where they stand.
+other language can render it later. The files are ``locales/<language>/<area>.ftl``; the area is the first
+word of the id. Texts that live in data (rulesets, fouls) are ``DataText``: their English stays in the data
+file, and other languages find them by an id that follows from where they stand.
 
 >>> from hanchan import i18n
 >>> japanese = i18n.language("ja")
@@ -23,5 +23,6 @@ from .messages import Clause, DataText, Joined, Message, Term, Text, TileName, d
 
 __all__ = [
     "ENGLISH", "RULEBOOK_ENGLISH",
-    "Clause", "DataText", "Joined", "Language", "Message", "Term", "Text", "TileName", "data_id", "language", "languages", "message", "negotiate",
+    "Clause", "DataText", "Joined", "Language", "Message", "Term", "Text", "TileName",
+    "data_id", "language", "languages", "message", "negotiate",
 ]  # fmt: skip

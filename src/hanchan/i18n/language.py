@@ -23,6 +23,7 @@ MOST_TAGS = 8
 """Tags of an Accept-Language header that are looked at."""
 GROUPS = {"de": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}
 """What separates thousands, where it is not a comma."""
+WINDS = ("E", "S", "W", "N")
 WITHOUT_PLURALS = ("ja",)
 ONE_FROM_ZERO = ("fr",)
 """Languages in which zero takes the singular."""
@@ -97,20 +98,21 @@ class Language:
 
     def error(self, error: Exception) -> str:
         """Why something was refused."""
-        code, fields = getattr(error, "code", None), getattr(error, "fields", None)
-        if isinstance(code, str) and fields is not None and self.pattern(f"engine-{code}", ""):
-            return self.render(
-                f"engine-{code}", {key: self._engine_word(value) for key, value in fields.items()}
-            )
+        code, fields = getattr(error, "code", ""), getattr(error, "fields", {})
+        if code and self.has(f"engine-{code}"):
+            shown = {name: self._engine_field(name, value) for name, value in fields.items()}
+            clause = getattr(error, "clause", None)
+            text = self.render(f"engine-{code}", shown)
+            return f"{text} ({self.clause(clause)})" if clause else text
         argument = error.args[0] if error.args else ""
         return self.text(argument if isinstance(argument, Text) else str(error))
 
-    def _engine_word(self, value: object) -> object:
-        """A field of an engine's error: another error, a yaku, a term, or the same in all languages."""
-        if isinstance(value, Exception):
-            return self.error(value)
+    def _engine_field(self, name: str, value: object) -> object:
+        """A field of an error of the engine: a wind, a yaku, a term, or what is the same in all languages."""
         if not isinstance(value, str):
             return value
+        if name in ("seat", "wind") and value in WINDS:
+            return self.wind(value)
         return self.own_yaku(value) or self.own_term(value) or value
 
     def has(self, id: str, attribute: str = "") -> bool:
@@ -204,7 +206,7 @@ class Language:
         return self.format("count-term", number=number, term=word if number == 1 else plural(word))
 
     def rule_name(self, key: str) -> str | None:
-        """The short name of a rule (``limits.kiriage``) or a section (``limits``), if this language has one."""
+        """The short name of a rule (``limits.kiriage``) or a section (``limits``), if there is one."""
         id = f"switch-{key.replace('.', '-')}" if "." in key else f"switch-section-{key}"
         return self._own(id, "name")
 

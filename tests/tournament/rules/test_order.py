@@ -7,7 +7,7 @@ import pytest
 from hanchan.referee import Incident, Offence, Value, customs, rule, rule_together
 from hanchan.referee.ledger import Ledger
 from hanchan.tournament import RulingGiven, standings
-from hanchan.tournament.points import points
+from hanchan.tournament.game_points import points
 from hanchan.tournament.standings import thousands
 from tests.tournament.office.events import make, played
 
@@ -56,7 +56,7 @@ def test_the_order_of_the_arithmetic(
 
 @row(
     "B3.1",
-    ("confusing_term_group", {}, "warning", "may be taken as obstruction"),
+    ("confusing_term_group", {}, "warning", "may count as obstruction"),
     ("passing_information", {"serious": False}, "discretion", "The referee decides"),
     ("obstruction_general", {"serious": False}, "disqualification", "Disqualification"),
 )

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan import play, referee, rulesets
+from hanchan import referee, rulesets
+from hanchan.game import play
 from hanchan.referee import Incident, Offence, rule, rule_together
-from hanchan.referee._case import Case
-from hanchan.referee._check import combinations
+from hanchan.referee.case import Case
+from hanchan.referee.check import combinations
 from hanchan.referee.ledger import Ledger
 from hanchan.tournament import Disqualified, PlanError, fold, standings
-from hanchan.tournament.points import points
-from tests.support import scripts
-from tests.support.game_cases import SEED, TENPAI
-from tests.support.walls import go, options, table
+from hanchan.tournament.game_points import points
+from tests.helpers import scripts
+from tests.helpers.game_cases import SEED, TENPAI
+from tests.helpers.walls import go, options, table
 from tests.tournament.office.events import make, opened, played, reported, seated
 
 from .rows import row
@@ -203,7 +204,7 @@ def test_the_price_of_a_chonbo(book: str, expected: tuple[int, str]) -> None:
     {"Ana": -12_000},
 )
 def test_a_chonbo_outside_tournaments(book: str, expected: dict[str, int]) -> None:
-    """EMA 2016 §3.4.6: a mangan in reverse; in the other books nobody is paid."""
+    """EMA 2016 §3.4.6: a reverse mangan; in the other books nobody is paid."""
     ledger = Ledger(book, tournament=False)
     winds = {"Ana": "E", "Bo": "S", "Cy": "W", "Di": "N"}
     entries = ledger.book("Ana", rule("empty_win_hand_shown", {}, book), game=1, seats=winds)

@@ -3,7 +3,7 @@
 # English d7076c99
 circumstance-step-ask = 合図の前に何をしましたか。
 # English c9a80238
-circumstance-step-seats = 場所決めをした
+circumstance-step-seats = 場決めをした
 # English ab65127f
 circumstance-step-build = 山を積んだ
 # English fb247cb8

@@ -99,7 +99,7 @@ foul-start_before_signal-wrc-2022-2-reading = 禁止されているが罰則は�
 # English 74a506ee
 foul-start_before_signal-wrc-2022-2-correction = 牌を戻し、合図の後に配牌します。
 # English c29a4c0f
-foul-start_before_signal-ema-2016-2-reading = 場所決めは山積みより前であり、山積みは認められている。
+foul-start_before_signal-ema-2016-2-reading = 場決めは山積みより前であり、山積みは認められている。
 # English 8f0a392f
 foul-start_before_signal-ema-2016-3-reading = 禁止されているが罰則はない。注意とやり直しで害はない。
 # English afce6fda

@@ -4,7 +4,7 @@
 switch-section-equipment = 使用する牌。
     .name = 用具
 # English 5e284a18
-switch-section-wall = 場所決め・山・配牌。
+switch-section-wall = 場決め・山・配牌。
     .name = 山と配牌
 # English fae457c1
 switch-section-calls = 捨て牌への発声。
@@ -74,7 +74,7 @@ switch-equipment-red_fives = 赤五の枚数(萬子・筒子・索子)。
     .name = 赤五
 # English 5908658e
 switch-wall-seat_draw = 最初の席の決め方。
-    .name = 場所決め
+    .name = 場決め
 # English 5c37dcdb
 switch-wall-before_start = 開始の合図の前にしてよいこと。
     .name = 合図の前
