@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -23,6 +23,9 @@ from hanchan.i18n import (
 )
 
 from . import collecting
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 JAPANESE = i18n.language("ja")
 FILES = collecting.files()

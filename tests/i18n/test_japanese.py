@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from hanchan import i18n, rulesets
 from hanchan.i18n.language import LOCALES
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SPELLINGS = {
     "聴牌": "テンパイ",

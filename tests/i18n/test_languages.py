@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +13,9 @@ from hanchan.i18n.messages import fingerprint
 from hanchan.rulesets.schema import DORA, SECTIONS, SWITCHES, TERMS, YAKU
 
 from . import collecting
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LANGUAGES = [i18n.language(id) for id in i18n.languages() if id != ENGLISH.id]
 TERM_KEYS = {term.key for term in TERMS}
