@@ -72,7 +72,7 @@ def mentioned() -> set[str]:
 
 
 def pieced_together(path: Path) -> list[int]:
-    """Lines that make a message's id or a refusal of the server from pieces, so that no language can have it."""
+    """Lines that piece an id or a refusal of the server together, so that no language can have it."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if (

@@ -173,7 +173,7 @@ def test_a_wrong_set_and_its_correction() -> None:
     assert again(log) == log
     assert replay.verify(log).agrees
     words = [one.words for one in replay.positions(log)]
-    assert any("which is no set" in one for one in words)
+    assert any("which is not a set" in one for one in words)
     assert any("are void" in one for one in words)
     mjai = logs.writes(log, "mjai")
     assert "wrong_set" not in mjai, "what was undone needs no word"

@@ -101,9 +101,9 @@ def test_in_the_booklet(cup: Ruleset) -> None:
     told = booklet.content(cup)
     lines = {foul["id"]: foul["lines"][0] for section in told["sections"] for foul in section["fouls"]}
     assert lines["tile_count_wrong"]["verdict"] == "chonbo (12,000 points)"
-    assert lines["tile_count_wrong"]["whose"] == "The reading of Cup [readings]"
+    assert lines["tile_count_wrong"]["whose"] == "Interpretation by Cup [readings]"
     assert lines["ron_tsumo_swapped"]["whose"] == "House rule"
-    assert lines["improper_shuffling"]["whose"] == "Our reading"
+    assert lines["improper_shuffling"]["whose"] == "Our interpretation"
     assert told["hash"] != booklet.content("wdmc-2019")["hash"]
     heavy = {one["kind"]: [foul["id"] for foul in one["fouls"]] for one in told["heavy"]}
     assert "tile_count_wrong" in heavy["chonbo"]
@@ -214,6 +214,6 @@ def test_brackets_are_shown_as_they_are(
 ) -> None:
     """In a terminal the names of sections are no marks of style."""
     monkeypatch.setattr("hanchan.cli.referee.command.is_terminal", lambda: True)
-    assert "the reading of Cup [readings]" in said(
+    assert "interpretation by Cup [readings]" in said(
         capsys, "referee", "show", "tile_count_wrong", "-r", str(file)
     )

@@ -125,7 +125,7 @@ def test_no_ruling_without_penalties(ruleset: str) -> None:
 
 
 def test_the_sheet_forbids_but_does_not_punish() -> None:
-    with pytest.raises(referee.NoPenaltiesError, match="only forbids this .*Ron in furiten"):
+    with pytest.raises(referee.NoPenaltiesError, match=r"only forbids this .*Ron in furiten"):
         rule("furiten_ron_shown", {}, "club-sheet")
     assert rule("several_rons", {}, "club-sheet").penalty == "legal"
 

@@ -155,7 +155,9 @@ SEVERAL_CHONBO = {
     "wrc-2022": "Several chonbo at once: each is penalised, {} (WRC 2022 does not say; our interpretation).",
     "wrc-2025": "Several chonbo at once: each is penalised, {} (WRC 2025 §12.2).",
     "ema-2016": "Several chombo at once: each is penalised, {} (EMA 2016 does not say; our interpretation).",
-    "wdmc-2019": "Several chonbo at once: each is penalised, {} (WDMC 2019 does not say; our interpretation).",
+    "wdmc-2019": (
+        "Several chonbo at once: each is penalised, {} (WDMC 2019 does not say; our interpretation)."
+    ),
 }
 
 

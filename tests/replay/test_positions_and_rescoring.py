@@ -105,7 +105,8 @@ def test_what_could_not_have_happened() -> None:
     assert replay.verify(log).hands == 1
     [one] = replay.score_as(log, "ema-2016")
     assert (one.after, one.deltas[1]) == ("", None)
-    assert one.impossible == "no win (nine kinds), 0 0 0 0: the hand cannot be called off (EMA 2016 §3.4.3)"
+    ended = "no win (nine different terminals and honours), 0 0 0 0"
+    assert one.impossible == f"{ended}: the hand cannot be called off (EMA 2016 §3.4.3)"
 
 
 def test_red_fives_are_plain_where_a_book_has_none() -> None:

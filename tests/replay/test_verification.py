@@ -96,7 +96,7 @@ TAMPERED = {
             slice(18, 21), [{"type": "ryukyoku", "reason": "fanpai", "deltas": [0, 0, 0, 0]}]
         ),
         19,
-        "no win (exhausted)",
+        "no win (exhaustive draw)",
         "the hand goes on",
     ),
     "nine kinds that are seven": (
@@ -104,7 +104,7 @@ TAMPERED = {
             slice(3, 5), [{"type": "ryukyoku", "reason": "kyushukyuhai", "deltas": [0, 0, 0, 0]}]
         ),
         4,
-        "no win (nine kinds)",
+        "no win (nine different terminals and honours)",
         "the hand cannot be called off",
     ),
 }

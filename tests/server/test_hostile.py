@@ -218,7 +218,8 @@ def test_changes_asked_by_other_sites_are_forbidden(caplog: pytest.LogCaptureFix
             {"sec-fetch-site": "same-site"},
         ):
             answer = ann.post("/api/me", json={"name": "Evil"}, headers=headers)
-            assert (answer.status_code, answer.json()["error"]) == (403, "This page is not allowed to do that.")
+            assert answer.status_code == 403
+            assert answer.json()["error"] == "This page is not allowed to do that."
         assert caplog.text.count("/api/me of another site is forbidden") == 6
         same = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
         assert ann.post("/api/me", json={"name": "Ann"}, headers=same).json()["name"] == "Ann"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..refereed.discretion import MILDEST
 from ..i18n import Clause, Joined, Message, Term, TileName, message
 from ..logs import Tried, WrongSet
 from ..referee import UnknownFoulError, foul
 from ..referee.concurrent import ANNULLED, HEAVIER, ONCE
+from ..refereed.discretion import MILDEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -35,9 +35,9 @@ NOTEN = Incident("Ana", "riichi_noten")
 
 @row(
     "B1.1",
-    ("confusing_term_group", {}, "warning", "The player has been warned before: this may count as obstruction (§12.2)."),
+    ("confusing_term_group", {}, "warning", "this may count as obstruction (§12.2)."),
     ("passing_information", {"serious": False}, "discretion", "The referee decides."),
-    ("obstruction_general", {"serious": False}, "disqualification", "Removed from the tournament"),
+    ("obstruction_general", {"serious": False}, "disqualification", "removed from the tournament"),
 )
 def test_a_warning(book: str, expected: tuple[str, dict[str, Value], str, str]) -> None:
     """It costs nothing, is noted, and counts when it comes to a repetition."""

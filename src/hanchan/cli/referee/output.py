@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from ...referee import Custom, Foul, Line, Ruling
 
 WIDTH = 80
-OURS = {"reading": "our reading", "house": "house rule"}
+OURS = {"reading": "our interpretation", "house": "house rule"}
 SOURCES = {
     "book": "by the book",
-    "reading": "our reading",
+    "reading": "our interpretation",
     "discretion": "left to the referee",
     "house": "a house rule",
     "not_in_book": "not in this book",
@@ -71,7 +71,7 @@ def ours(line: Line) -> str:
 def _whose(line: Line) -> str:
     """Who reads the book so."""
     chosen = line.chosen_by and line.source == "reading"
-    return f"the reading of {line.chosen_by}" if chosen else OURS[line.source]
+    return f"interpretation by {line.chosen_by}" if chosen else OURS[line.source]
 
 
 def side_by_side(lines: dict[str, tuple[Line, ...]]) -> Table:
@@ -129,7 +129,7 @@ def show_ruling(ruling: Ruling, *, choose: str = "--reading ") -> None:
 
 def _source(ruling: Ruling) -> str:
     chosen = ruling.chosen_by and ruling.source == "reading"
-    return f"the reading of {ruling.chosen_by}" if chosen else SOURCES[ruling.source]
+    return f"interpretation by {ruling.chosen_by}" if chosen else SOURCES[ruling.source]
 
 
 def _penalty(ruling: Ruling) -> str:

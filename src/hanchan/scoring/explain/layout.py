@@ -40,7 +40,7 @@ class Notes:
     texts: list[str] = field(default_factory=list)
 
     def mark(self, clause: str, source: Source, reason: str) -> str:
-        """The clause, with the number of its note if it is our reading or our default."""
+        """The clause, with the number of its note if it is our interpretation or our default."""
         language, shown = self.language, self.language.clause(clause)
         if source is Source.READING:
             note = language.format("score-note-interpretation", clause=shown, reason=reason)

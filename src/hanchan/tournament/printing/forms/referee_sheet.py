@@ -38,7 +38,7 @@ USUAL: dict[str, Value] = {
 }
 """How they mostly happen."""
 READING = {"reading": " †"}
-"""The mark of what is our reading of the book."""
+"""The mark of what is our interpretation of the book."""
 P = ("wrc-2022", "wrc-2025")
 """Books that count penalties in P (WRC 2022 §12.2)."""
 
