@@ -86,7 +86,7 @@ class TestRulings:
             assert (incident.clause, incident.points) == ("WRC 2022 §12.3.2", 30_000)
             assert "30 P" in incident.say
             assert told.over is not None
-            assert (told.over.kind, told.over.heading) == ("chonbo", "Chonbo: Cy")
+            assert (told.over.kind, told.over.heading) == ("chonbo", "Chombo: Cy")
             assert incident.clause in [note.clause for note in told.over.notes]
         assert book(live).ledger()[0].points == -30_000
 
@@ -229,11 +229,11 @@ class TestWhatCanBeTried:
     @pytest.mark.parametrize(
         ("seat", "what", "more", "why"),
         [
-            (1, "riichi", {"tiles": ["1m"]}, "cannot be tried now"),
-            (0, "late_call", {"call": "pon"}, "cannot be tried now"),
-            (0, "quad", {"tiles": ["1m"]}, "choose 4 of your tiles, not 1"),
-            (0, "quad", {"tiles": ["9m", "9m", "9m", "9m"]}, "you do not hold 9m"),
-            (0, "discard", {"tiles": []}, "choose 1 of your tiles, not 0"),
+            (1, "riichi", {"tiles": ["1m"]}, "You cannot try that now"),
+            (0, "late_call", {"call": "pon"}, "You cannot try that now"),
+            (0, "quad", {"tiles": ["1m"]}, "Choose 4 of your tiles, not 1"),
+            (0, "quad", {"tiles": ["9m", "9m", "9m", "9m"]}, "You do not have 9m"),
+            (0, "discard", {"tiles": []}, "Choose 1 of your tiles, not 0"),
         ],
     )
     def test_what_hands_cannot_do(self, seat: int, what: str, more: dict[str, Any], why: str) -> None:
@@ -373,7 +373,7 @@ def _chonbo(people: list[TestClient], id: str) -> None:
             assert (dealt["hand"], dealt["view"]["honba"]) == ("East 1", 0), "the hand is dealt again"
             assert "incidents" not in dealt
         south.say(type="try", number=0, what="win", shown=True)
-        assert "the table has gone on" in south.hear("refused")["why"]
+        assert "play has moved on" in south.hear("refused")["why"]
         south.say(type="try", number=dealt["step"], what="steal")
         assert south.hear("refused")["why"]
 

@@ -92,7 +92,7 @@ def test_a_hand_without_yaku_names_the_clause() -> None:
     values = ask(hand="123m567m34p66p chi:678s", win="5p")["values"]
     assert {one["valid"] for one in values} == {False}
     cited = {one["ruleset"]: one["problem"] for one in values}
-    assert cited["wrc-2022"] == f"no yaku ({rulesets.load('wrc-2022').cite('terms.yaku')})"
+    assert cited["wrc-2022"] == f"No yaku ({rulesets.load('wrc-2022').cite('terms.yaku')})"
 
 
 def test_what_an_unfinished_hand_waits_for() -> None:
@@ -130,7 +130,7 @@ def test_what_is_no_question_is_refused(body: bytes) -> None:
     with club() as page:
         answer = page.post("/api/score", content=body)
         assert answer.status_code == 400
-        assert "that is not understood" in answer.json()["error"]
+        assert "Invalid request" in answer.json()["error"]
 
 
 def test_numbers_that_no_table_has_are_refused() -> None:

@@ -129,7 +129,7 @@ def test_compressed_files_have_no_address_of_their_own(ann: TestClient) -> None:
 @pytest.mark.parametrize("path", ["a/" * 30_000, "a" * 60_000, "a/" * 200, "rules/" + "a" * 300])
 def test_a_long_path_is_refused_before_anything_is_looked_up(ann: TestClient, path: str) -> None:
     answer = ann.get("/" + path)
-    assert (answer.status_code, answer.json()) == (414, {"error": "that is too long"})
+    assert (answer.status_code, answer.json()) == (414, {"error": "The request is too long."})
 
 
 @pytest.mark.parametrize(
