@@ -16,8 +16,8 @@ from .standings import standings, thousands
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .model import Event, Sheet
-    from .results import Points, SeatScore
+    from .model import Event, Points, Sheet
+    from .results import SeatScore
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ from .statistics import statistics
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from .model import Event
-    from .results import Points
+    from .model import Event, Points
     from .standings import Standing
     from .statistics import PlayerStatistics
 

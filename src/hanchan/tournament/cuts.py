@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from .errors import CutError, TieAtCutError
-from .finals import BY_RANK, Stage, read_carry
-from .model import SEATS
+from .finals import read_carry
+from .model import BY_RANK, SEATS, Stage
 from .standings import standings
 
 if TYPE_CHECKING:

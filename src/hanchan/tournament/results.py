@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from ..game.play import result
 from ..referee import NoPenaltiesError, book_of
 from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, LISTED, Where
-from .model import SEATS, WINDS
+from .model import SEATS, WINDS, Points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
     from .model import Booking, Event, Sheet
 
-Points: TypeAlias = int | Fraction
 Booked: TypeAlias = "Mapping[tuple[int, int], list[Booking]]"
 """Points outside play by player and session."""
 

@@ -20,9 +20,8 @@ from .results import book, scores
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .finals import Stage
-    from .model import Event
-    from .results import Points, SeatScore
+    from .model import Event, Points, Stage
+    from .results import SeatScore
 
     Key = tuple[Any, ...]
     ByPlayer = defaultdict[int, list[tuple[int, int]]]

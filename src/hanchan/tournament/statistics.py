@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .entries import HandRecorded
-    from .model import Event, Sheet
-    from .results import Points, SeatScore
+    from .model import Event, Points, Sheet
+    from .results import SeatScore
     from .standings import Standing
 
 

@@ -14,9 +14,9 @@ from ...files import open_regular
 from ..attachments import MOST_BYTES, SHA256, digest
 from ..entries import Entry, Opened, read
 from ..errors import ArchiveError
-from ..model import fold
+from ..log import fold
 from ..store import KEY, check_entry
-from .archive import (
+from .archive_format import (
     FORMAT,
     LOG,
     MANIFEST,

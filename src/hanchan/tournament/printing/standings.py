@@ -10,8 +10,8 @@ from ..standings import standings, thousands
 from .document import Document
 
 if TYPE_CHECKING:
-    from ..model import Event
-    from ..results import Points, SeatScore
+    from ..model import Event, Points
+    from ..results import SeatScore
     from ..standings import Standing
     from .document import Request
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Heard, last_hands
+from ..clock import BETWEEN, IN_HAND, OVER, UNKNOWN, last_hands
 from ..entries import ClockPaused, ClockResumed, ClockSignal, SessionStarted, TimeAdded
 from ..errors import EntryError, OrderError
 from ..finals import minutes_of
+from ..model import Heard
+from ..reporting.game_state import current
 from ..time_left import moment, phase
 
 if TYPE_CHECKING:
@@ -131,7 +133,7 @@ def _hear(event: Event, sheet: Sheet) -> None:
 
     Where nobody tells when the dice are thrown, the players know, and the program does not.
     """
-    course, where = event.course(sheet), phase(event, sheet)
+    course, where = current(sheet.course, event.ruleset), phase(event, sheet)
     waits = where == BETWEEN and sheet.ended
     hand = "" if waits or not course.known else sheet.begun or course.name
     sheet.heard = Heard(where, hand, waits)

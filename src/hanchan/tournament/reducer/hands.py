@@ -11,7 +11,7 @@ from ..clock import IN_HAND, last_hands
 from ..entries import HandBegan, HandEnded, HandRecorded, SeatsDrawn, SticksLent
 from ..errors import EntryError, OrderError, SheetError
 from ..model import DEPOSIT, SEATS
-from ..reporting.game_state import CLAUSES, ENDED, WINS
+from ..reporting.game_state import CLAUSES, ENDED, WINS, current
 from ..reporting.hand_report import Told, settle
 from ..reporting.hand_value import Worth
 from ..reporting.loans import lending
@@ -20,9 +20,8 @@ from ..time_left import hands_left
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..clock import Heard
     from ..entries import Four, ResultEntered
-    from ..model import Event, Sheet
+    from ..model import Event, Heard, Sheet
     from ..reporting.game_state import Course
 
 STEP = 100
@@ -104,7 +103,7 @@ def _before(sheet: Sheet) -> str:
 def began(entry: HandBegan, event: Event) -> None:
     """The dice of a hand are thrown. A hand before it that was not recorded is played all the same."""
     sheet = _open(event, entry.session, entry.table)
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     if sheet.begun and not sheet.ended:
         raise OrderError(f"{sheet.name} plays {sheet.begun} already")
     if sheet.ended and (sheet.hands or hands_left(event, sheet) == 0):
@@ -130,7 +129,7 @@ def ended(entry: HandEnded, event: Event) -> None:
 def recorded(entry: HandRecorded, event: Event) -> None:
     """A hand with its points, and if it is told how it ended, checked by the ruleset."""
     sheet = _open(event, entry.session, entry.table)
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     _check_sum(entry, sheet, course)
     _check_goes_on(event, sheet, course)
     if sheet.begun and entry.hand != sheet.begun:

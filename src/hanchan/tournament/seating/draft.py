@@ -105,7 +105,7 @@ def _played(event: Event, session: int, groups: dict[int, str]) -> seating.Sched
 
 def _order(event: Event, players: list[int], done: int) -> list[int]:
     """Players from the first to the last, fill-ins behind them; finals begin in the order of the seeds."""
-    stage = finals.stage_of(event, done + 1)
+    stage = event.stage(done + 1)
     seeds = list(stage.players) if stage is not None and stage.after == done else []
     ranked = [*seeds, *(line.player for line in standings(event, done) if line.player not in seeds)]
     among = set(players)

@@ -13,7 +13,7 @@ from ...all_last import AllLast, Route, Seat, Win, all_last
 from ...all_last_prices import Price, Worth, prices
 from ...model import DEPOSIT, SEATS
 from ...model import WINDS as LETTERS
-from ...reporting.game_state import Course, read_name
+from ...reporting.game_state import Course, current, read_name
 from ...results import booked
 from .figures import Figures, winds
 
@@ -151,7 +151,7 @@ def before_last(sheet: Sheet, request: Request) -> Course | None:
     """How the game stood before its last hand, or stands before the next; None if no hand was recorded."""
     if not sheet.hands:
         return None
-    now = request.event.course(sheet)
+    now = current(sheet.course, request.event.ruleset)
     if sheet.points is None and not now.ended:
         return now if now.known and not sheet.begun else now.named(sheet.begun or LAST)
     last = sheet.hands[-1]

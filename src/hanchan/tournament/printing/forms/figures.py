@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ...entries import Confirmed, ResultEntered, Signed
-from ...model import SEATS
-from ...results import Points, book
+from ...model import SEATS, Points
+from ...results import book
 from ..label_texts import Words
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from ...results import booked, table_scores
 from .figures import Figures, Stamps, also, day, judge, uma, winds
 
 if TYPE_CHECKING:
-    from ...model import Booking, Sheet
-    from ...results import Booked, Points, SeatScore
+    from ...model import Booking, Points, Sheet
+    from ...results import Booked, SeatScore
     from ..document import Request
 
 HALVES = 2
