@@ -139,14 +139,14 @@ class TestDraws:
 
     def test_nine_kinds(self) -> None:
         text = told("tenhou", ["E nine kinds"], E="19m19p19s1234567z", draws="5p")
-        assert "Nine kinds of terminals and honours   Tenhou" in text
+        assert "Nine different terminals and honours   Tenhou" in text
 
     def test_nagashi(self) -> None:
         outside = ["1m", "9m", "1p", "9p", "1z", "2z", "3z", "4z", "5z"] * 2
         simples = [f"{rank}{suit}" for rank in (2, 4, 6, 8, 3, 7) for suit in "mps"] * 3
         draws = "".join(outside[n // 4] if n % 4 == 0 else simples[n - n // 4 - 1] for n in range(70))
         text = told("wdmc-2019", ["run out", "show but E S W N"], draws=draws)
-        assert "East (Aki) has " in text
+        assert "East (Aki): Nagashi" in text
         assert evaluator_for("wdmc-2019").ruleset.cite("payments.nagashi") in text
 
 

@@ -109,7 +109,7 @@ def test_names() -> None:
         assert ann.post("/api/me", json={"name": "x" * 99}).json()["name"] == "x" * 24
         assert "at least one character" in error(ann, "/api/me", {"name": " \n "})
         ben = person(ann, "Ben")
-        assert "is the name of an account" in error(ben, "/api/me", {"name": "ANN"})
+        assert "is the name of another account" in error(ben, "/api/me", {"name": "ANN"})
         assert ann.post("/api/me", json={"name": "Ann"}).json()["name"] == "Ann"
 
 

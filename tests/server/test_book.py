@@ -246,7 +246,7 @@ class TestWhatCanBeTried:
     def test_only_by_the_book(self) -> None:
         live = LiveTable(Plan("t", "wrc-2022", SEED, PEOPLE), now=0.0)
         assert live.tries(0) == []
-        with pytest.raises(WrongMessageError, match="only at a table by the book"):
+        with pytest.raises(WrongMessageError, match="only possible at a referee table"):
             attempt(live, 0, "win")
 
     def test_everything_that_a_page_can_say_is_meant(self) -> None:

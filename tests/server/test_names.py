@@ -21,7 +21,7 @@ from hanchan.server.protocol import Prefer
 from .pages import club, sitting
 from .pages import table as opened
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
 JAPANESE = i18n.language("ja")
 BOT, PERSON = Seat("Efficiency", "efficiency"), Seat("Efficiency", person="e")
 
@@ -36,7 +36,7 @@ def on_pages(language: str) -> dict[str, str]:
 def test_every_bot_has_one_name_in_each_language(language: str) -> None:
     """At a table the server says it, in the lobby the page; both say the same."""
     words = i18n.language(language)
-    assert {kind: words.say(name) for kind, name in BOTS.items()} == on_pages(language)
+    assert {kind: words.text(name) for kind, name in BOTS.items()} == on_pages(language)
     assert set(BOTS) == set(NAMES)
 
 

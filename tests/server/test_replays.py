@@ -160,7 +160,7 @@ def test_files_of_others() -> None:
         assert told["frames"][-1]["over"]["heading"] == "Ben: ron from Aki"
         second = open_file(page, MJAI, hand=2, ruleset="wrc-2022")
         assert (second["ruleset"], second["hand"]) == ("wrc-2022", 2)
-        assert second["terms"]["fu"] == "minipoints"
+        assert second["terms"]["fu"] == "fu"
 
 
 @pytest.mark.parametrize("form", ["native", "mjai", "tenhou"])
@@ -220,9 +220,9 @@ def test_a_hand_without_end_is_not_looked_at() -> None:
     log = random_book_game("wrc-2022", seed=0, eagerness=0.05, most_hands=2)
     hand = log.hands[1]
     long = replace(hand, events=(*hand.events[:1], *hand.events[1:] * 40))
-    with pytest.raises(replay.ReplayError, match="too long to be looked at"):
+    with pytest.raises(replay.ReplayError, match="too long to display"):
         replay.of_log(replace(log, hands=(log.hands[0], long)), 2)
-    with pytest.raises(replay.ReplayError, match="too long to be looked at"):
+    with pytest.raises(replay.ReplayError, match="too long to display"):
         replay.of_log(replace(log, hands=(*[long] * 9, hand)), 10)
 
 

@@ -190,7 +190,7 @@ def test_bots_for_free_seats() -> None:
         ben = person(ann, "Ben")
         id = table(ann, ["me", "", "", ""])
         bot = {"seat": 1, "bot": "efficiency"}
-        assert "who sits at a table" in ben.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
+        assert "Only players at the table" in ben.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
         with sitting(ann, id) as wire:
             wire.hear("waiting")
             ann.post(f"/api/tables/{id}/bot", json=bot)
@@ -199,7 +199,7 @@ def test_bots_for_free_seats() -> None:
             assert wire.hear("waiting")["seats"][1] is None
         mine = ann.post(f"/api/tables/{id}/bot", json={"seat": 0, "bot": "efficiency"})
         assert "free seats" in mine.json()["error"]
-        assert "a bot is" in ann.post(f"/api/tables/{id}/bot", json={"seat": 1, "bot": "hal"}).json()["error"]
+        assert "A bot must be one of" in ann.post(f"/api/tables/{id}/bot", json={"seat": 1, "bot": "hal"}).json()["error"]
         assert ann.post(f"/api/tables/{id}/bot", json={"seat": 4}).status_code == 400
 
 
@@ -207,16 +207,16 @@ def test_ranked_tables_are_for_accounts_without_bots_and_without_chat() -> None:
     ranked = {"ruleset": "ema-2016", "seats": ["me", "", "", ""], "ranked": True, "public": True}
     with club() as ann:
         ann.get("/api/me")
-        assert "needs an account" in ann.post("/api/tables", json=ranked).json()["error"]
+        assert "need an account" in ann.post("/api/tables", json=ranked).json()["error"]
         ann.post("/api/account", json={"login": "ann", "password": "correct horse"})
         for change in ({"seats": ["me", *BOTS]}, {"chat": True}, {"public": False}, {"mode": "teaching"}):
             answer = ann.post("/api/tables", json=ranked | change)
             assert answer.status_code == 400, answer.text
         id = ann.post("/api/tables", json=ranked).json()["id"]
         ben = person(ann, "Ben")
-        assert "needs an account" in ben.post(f"/api/tables/{id}/sit", json={}).json()["error"]
+        assert "need an account" in ben.post(f"/api/tables/{id}/sit", json={}).json()["error"]
         bot = {"seat": 1, "bot": "efficiency"}
-        assert "no bots play" in ann.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
+        assert "Bots cannot join ranked tables" in ann.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
         ben.post("/api/account", json={"login": "ben", "password": "correct horse"})
         assert ben.post(f"/api/tables/{id}/sit", json={}).json()["seat"] == 1
         timed = {"ruleset": "ema-2016", "seats": ["me", *BOTS], "timed": True, "chat": True}

@@ -77,8 +77,9 @@ def show_command(
 ) -> None:
     """Show the rules of a ruleset with their clauses.
 
-    A rule that is our interpretation of an unclear text, or our default where the book
-    is silent, says so and why. With a SECTION each rule also says what it decides.
+    A rule that is our interpretation of an unclear text, or our default where the
+    book is silent, says so and why. With a SECTION each rule also says what it
+    decides.
     """
     ruleset = rulesets.load(id)
     chosen = entries(ruleset, section)

@@ -2,7 +2,8 @@
 
 The calculation is a list of parts, each with a heading, rows and a total. A row has a name, an amount and the
 clause that it stands on; where that clause is our interpretation, or the book is silent, the row has the
-number of a note that says so. ``account`` gives the parts, in any language; ``explain`` is the whole as English text.
+number of a note that says so. ``account`` gives the parts, in any language; ``explain`` is the whole as
+English text.
 """
 
 from __future__ import annotations

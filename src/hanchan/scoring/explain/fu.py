@@ -49,7 +49,7 @@ def _sum(score: Score, notes: Notes, fu: str) -> Row:
     amount = words.amount("fu", score.fu)
     if exact == score.fu:
         return Row(sum_name(fu, words), amount, is_total=True)
-    name = words.format("score-total-rounded", what=capital(fu), exact=exact)
+    name = words.format("score-total-rounded", what=fu, exact=exact)
     return Row(name, amount, notes.rule("fu.round_to"), is_total=True)
 
 

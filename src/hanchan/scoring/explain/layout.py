@@ -21,6 +21,8 @@ class Row:
     amount: str
     clause: str = ""
     is_total: bool = False
+    book_name: str = ""
+    """The rulebook's own name of a yaku, where the row has the players'."""
 
 
 @dataclass(frozen=True)

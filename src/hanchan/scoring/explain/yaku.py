@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...i18n import RULEBOOK_ENGLISH, Language
-from .layout import Part, Row, capital
+from .layout import Part, Row
 
 if TYPE_CHECKING:
     from ..score import Score, YakuLine
@@ -15,11 +15,19 @@ if TYPE_CHECKING:
 def yaku_part(score: Score, notes: Notes) -> Part:
     """The yaku of a hand."""
     words = notes.language
-    rows = [Row(yaku_name(line, words), _worth(line, score, words), notes.line(line)) for line in score.yaku]
+    rows = [_row(line, score, notes) for line in score.yaku]
     if not by_yakuman(score) and score.fu_items:
         what = words.term(score.ruleset, "han")
         rows.append(Row(sum_name(what, words), words.amount("han", score.han), is_total=True))
     return Part(words.format("score-heading-yaku"), tuple(rows))
+
+
+def _row(line: YakuLine, score: Score, notes: Notes) -> Row:
+    """A yaku with its name; beside the clause stands the rulebook's own name, where that is another."""
+    words = notes.language
+    name, book_name = yaku_name(line, words), yaku_name(line)
+    other = book_name if book_name != name else ""
+    return Row(name, _worth(line, score, words), notes.line(line), book_name=other)
 
 
 def by_yakuman(score: Score) -> bool:
@@ -54,4 +62,4 @@ def times(number: int, yakuman: str, words: Language) -> str:
 
 def sum_name(term: str, words: Language) -> str:
     """The last line of a part."""
-    return words.format("score-total", what=capital(term))
+    return words.format("score-total", what=term)

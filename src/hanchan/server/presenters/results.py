@@ -47,7 +47,7 @@ def _told_apart(who: Mapping[str, str], words: Language) -> dict[str, str]:
 
 def told_part(part: Part) -> protocol.Part:
     """A part of an account, for pages."""
-    rows = [protocol.Line(row.name, row.amount, row.clause, row.is_total) for row in part.rows]
+    rows = [protocol.Line(row.name, row.amount, row.clause, row.is_total, row.book_name) for row in part.rows]
     return protocol.Part(part.heading, rows)
 
 
