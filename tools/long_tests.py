@@ -1,4 +1,4 @@
-"""Run the long tests and record the run: ``python -m tools.long_tests`` writes docs/internals/long-tests.md."""
+"""Run the long tests, and record the run in docs/internals/long-tests.md: ``python -m tools.long_tests``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ import platform
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .programs import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 REPORT = ROOT / "build" / "reports" / "long.xml"
 PAGE = ROOT / "docs" / "internals" / "long-tests.md"
@@ -18,9 +21,9 @@ HEAD = """# Long tests
 
 <!-- Written by tools/long_tests.py; run `make test-long`. -->
 
-`make test` lets the server and the office of a tournament die at chosen points of their writing. `make test-long` kills
-them by the hundred, at any moment, and checks the same: no accepted entry is lost or doubled, and every game goes on
-where it was.
+`make test` lets the server and the office of a tournament die at chosen points of their writing. `make test-long`
+kills them by the hundred, at any moment, and checks the same: no accepted entry is lost or doubled, and every
+game goes on where it was.
 
 """
 
@@ -42,16 +45,15 @@ def page(report: Path) -> str:
     today = datetime.datetime.now(datetime.UTC).date()
     machine = f"{platform.system()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     rows = [_row(case) for case in ET.parse(report).iter("testcase")]
-    head = f"Last run: {today:%d %B %Y} on {machine}. All passed.\n\n| test | kills | seconds |\n|---|---:|---:|\n"
-    return HEAD + head + "".join(rows)
+    head = f"Last run: {today:%d %B %Y} on {machine}. All passed.\n\n"
+    table = "| test | kills | seconds |\n|---|---:|---:|\n"
+    return HEAD + head + table + "".join(rows)
 
 
 def _row(case: ET.Element) -> str:
-    kills = next(
-        (found.get("value", "") for found in case.iter("property") if found.get("name") == "kills"), ""
-    )
+    properties = {found.get("name"): found.get("value", "") for found in case.iter("property")}
     name = case.get("name", "").removeprefix("test_").replace("_", " ").replace("[", " (").replace("]", ")")
-    return f"| {name} | {kills} | {float(case.get('time', '0')):.0f} |\n"
+    return f"| {name} | {properties.get('kills', '')} | {float(case.get('time', '0')):.0f} |\n"
 
 
 if __name__ == "__main__":

@@ -199,7 +199,8 @@ def test_bots_for_free_seats() -> None:
             assert wire.hear("waiting")["seats"][1] is None
         mine = ann.post(f"/api/tables/{id}/bot", json={"seat": 0, "bot": "efficiency"})
         assert "free seats" in mine.json()["error"]
-        assert "A bot must be one of" in ann.post(f"/api/tables/{id}/bot", json={"seat": 1, "bot": "hal"}).json()["error"]
+        unknown = ann.post(f"/api/tables/{id}/bot", json={"seat": 1, "bot": "hal"})
+        assert "A bot must be one of" in unknown.json()["error"]
         assert ann.post(f"/api/tables/{id}/bot", json={"seat": 4}).status_code == 400
 
 

@@ -67,10 +67,10 @@ def incident_words(hand: HandLog, event: Incident) -> Message:
     if event.dropped:
         why = REASONS.get(event.dropped, event.dropped)
         return message("replay-foul-dropped", why=why, **told)
-    return message("replay-foul", what=Joined(_ruled(event), ""), **told)
+    return message("replay-foul", what=Joined(_ruling_parts(event), ""), **told)
 
 
-def _ruled(event: Incident) -> Iterator[str]:
+def _ruling_parts(event: Incident) -> Iterator[str]:
     """The penalty, what becomes of the call, and what was decided."""
     yield PENALTIES.get(event.penalty) or event.penalty.replace("_", " ")
     if event.points:
@@ -98,7 +98,11 @@ def foul_words(hand: HandLog, event: Tried | WrongSet | ReplacementLeft) -> Mess
     """What somebody does that no other log has, after the name."""
     match event:
         case Tried(_, what, told):
-            return WORDS[what](told) if what in WORDS else message("replay-attempt-other", what=_spoken(what))
+            return (
+                WORDS[what](told)
+                if what in WORDS
+                else message("replay-attempt-other", what=_call_words(what))
+            )
         case WrongSet(_, None, _, own):
             return message("replay-invalid-quad", tiles=tiles(own))
         case WrongSet(_, int(target), tile, own):
@@ -113,7 +117,7 @@ def call(kind: str) -> Term:
     return Term(kind, TERMS.get(kind, kind))
 
 
-def _spoken(what: object) -> Joined:
+def _call_words(what: object) -> Joined:
     """What is said, and with which tiles: ``pon 5z 5z``."""
     first, *rest = str(what).replace("_", " ").split(" ")
     drawn = message("replay-drawn")
@@ -134,7 +138,7 @@ def _says_tenpai(told: Mapping[str, Any]) -> Message:
 
 def _sloppy(told: Mapping[str, Any]) -> Message:
     missing = Joined([words for step, words in STEPS.items() if not told[step]], message("list-and"))
-    riichi = _spoken(told["riichi"])
+    riichi = _call_words(told["riichi"])
     if not missing:
         return message("replay-attempt-riichi-only", riichi=riichi)
     return message("replay-attempt-riichi-missing", riichi=riichi, missing=missing)
@@ -150,7 +154,7 @@ STEPS = {
 
 def _put_right(told: Mapping[str, Any]) -> Message:
     if told["instead"]:
-        return message("replay-attempt-call-instead", call=_spoken(told["instead"]))
+        return message("replay-attempt-call-instead", call=_call_words(told["instead"]))
     return message("replay-attempt-take-back-tiles")
 
 
@@ -163,19 +167,19 @@ def _tiles(id: str) -> Callable[[Mapping[str, Any]], Message]:
 
 
 def _call(id: str) -> Callable[[Mapping[str, Any]], Message]:
-    return lambda told: message(id, call=_spoken(told["call"]))
+    return lambda told: message(id, call=_call_words(told["call"]))
 
 
-def _changed(told: Mapping[str, Any]) -> Message:
-    first, then = _spoken(told["first"]), _spoken(told["then"])
+def _changed_call(told: Mapping[str, Any]) -> Message:
+    first, then = _call_words(told["first"]), _call_words(told["then"])
     return message("replay-attempt-change-call", first=first, then=then)
 
 
 def _wrong_set(told: Mapping[str, Any]) -> Message:
-    return message("replay-attempt-wrong-call", call=_spoken(told["call"]), tiles=tiles(told["tiles"]))
+    return message("replay-attempt-wrong-call", call=_call_words(told["call"]), tiles=tiles(told["tiles"]))
 
 
-def _unturned(told: Mapping[str, Any]) -> Message:
+def _unturned_tile(told: Mapping[str, Any]) -> Message:
     return message("replay-attempt-forget-turn", tile=TileName(told["discard"].tile))
 
 
@@ -195,7 +199,7 @@ WORDS: Mapping[str, Callable[[Mapping[str, Any]], Message]] = {
     "claim_win": _claims,
     "say_tenpai": _says_tenpai,
     "take_back_call": _call("replay-attempt-take-back-call"),
-    "change_call": _changed,
+    "change_call": _changed_call,
     "wrong_set": _wrong_set,
     "wrong_quad": _tiles("replay-attempt-wrong-quad"),
     "put_right": _put_right,
@@ -203,7 +207,7 @@ WORDS: Mapping[str, Callable[[Mapping[str, Any]], Message]] = {
     "take_tile": _always(message("replay-attempt-take-tile")),
     "forget_replacement": _always(message("replay-attempt-forget-replacement")),
     "sloppy_riichi": _sloppy,
-    "forget_to_turn": _unturned,
+    "forget_to_turn": _unturned_tile,
     "take_back_riichi": _always(message("replay-attempt-take-back-riichi")),
     "take_back_quad": _always(message("replay-attempt-take-back-quad")),
     "take_back_discard": _always(message("replay-attempt-take-back-discard")),

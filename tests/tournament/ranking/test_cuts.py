@@ -29,7 +29,7 @@ from hanchan.tournament import (
     fold,
     standings,
 )
-from hanchan.tournament.cuts import cut, outdated
+from hanchan.tournament.cuts import cut, stale_qualifiers
 from hanchan.tournament.finals import minutes_of, read_carry
 from hanchan.tournament.seating.draft import draft
 
@@ -293,12 +293,12 @@ def test_what_a_cut_rests_on_cannot_be_undone() -> None:
 def test_a_sheet_that_is_corrected_after_the_cut() -> None:
     """Who was named goes on; but it is told that it would be another."""
     log = with_cut(eight())
-    assert outdated(fold(log)) == ""
+    assert stale_qualifiers(fold(log)) == ""
     points = (50_000, 25_000, 30_000, 15_000)
     wrong = make(Corrected, session=1, table=1, points=points, why="Two columns were exchanged")
     event = fold([*log, wrong])
     assert event.stages[0].players == [1, 5, 6, 2]
-    assert outdated(event) == "by the standings as they are now, Cy would be in the Final for Bo"
+    assert stale_qualifiers(event) == "by the standings as they are now, Cy would be in the Final for Bo"
     assert totals(standings(event))[2] == -10
     assert audit(event).ok
 

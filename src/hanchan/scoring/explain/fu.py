@@ -104,10 +104,10 @@ def _set_name(line: FuLine, ruleset: Ruleset, words: Language) -> str:
         "tiles": words.tile(line.tile or "", 4 if shape == "quad" else 3),
         shape: words.term(ruleset, shape),
     }
-    return words.format(SETS[shape, state], concealed=_concealed(ruleset, words).capitalize(), **told)
+    return words.format(SETS[shape, state], concealed=_concealed_word(ruleset, words).capitalize(), **told)
 
 
-def _concealed(ruleset: Ruleset, words: Language) -> str:
+def _concealed_word(ruleset: Ruleset, words: Language) -> str:
     """The word for a concealed set, taken from the word for a concealed quad."""
     word, _, rest = words.term(ruleset, "concealed_quad").partition(" ")
     return word if rest else "concealed"

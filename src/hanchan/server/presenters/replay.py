@@ -10,7 +10,7 @@ import msgspec
 from ... import logs, replay, rulesets
 from ...errors import HanchanError
 from ...i18n import ENGLISH, Language, message
-from ...logs.files import unpacked
+from ...logs.files import unpack
 from .. import protocol
 from ..game.options import BOOK
 from ..game.recorded_game import SEATS, standing
@@ -112,7 +112,7 @@ def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
 
 def of_text(data: bytes) -> GameLog:
     """The first game of a log file, in any format that is known."""
-    games = logs.reads(_first_game(unpacked(data, most=MOST_BYTES)))
+    games = logs.reads(_first_game(unpack(data, most=MOST_BYTES)))
     if not games or not games[0].hands:
         raise ReplayError(message("replay-error-no-game"))
     return games[0]

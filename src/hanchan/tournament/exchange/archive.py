@@ -19,7 +19,7 @@ from .archive_format import (
     RULES,
     VERSION,
     Part,
-    attached,
+    attachments_by_part,
     log_lines,
     rule_texts,
     self_contained,
@@ -54,7 +54,7 @@ def pack(key: str, event: Event, file: Callable[[str], bytes]) -> bytes:
     small = {LOG: log_lines(log)}
     for at, text in enumerate(rule_texts(opened)):
         small[f"{RULES}/{at + 1}.toml"] = text.encode()
-    files = attached(log)
+    files = attachments_by_part(log)
     parts = [
         *(Part.of(name, data) for name, data in small.items()),
         *(Part(name, one.size, one.sha256) for name, one in files.items()),

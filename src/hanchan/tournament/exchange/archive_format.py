@@ -71,6 +71,6 @@ def rule_texts(opened: Opened) -> tuple[str, ...]:
     return (*opened.rules, *(rulesets.texts(base, built_in=True) if base else ()))
 
 
-def attached(log: Iterable[Entry]) -> dict[str, Attached]:
+def attachments_by_part(log: Iterable[Entry]) -> dict[str, Attached]:
     """Everything that was ever attached, by the name of its part; what was undone is kept."""
     return {part_name(one): one for one in log if isinstance(one, Attached)}

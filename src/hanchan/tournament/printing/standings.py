@@ -21,7 +21,7 @@ MINUS = "\N{MINUS SIGN}"
 NOTHING = "\N{EN DASH}"
 
 
-def published(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
+def public_standings(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
     """The standings as they may hang on a wall: without names that the book keeps off such lists."""
     lines = standings(event, after, finals=finals)
     return [line for line in lines if line.rank is not None and not line.withheld]
@@ -57,7 +57,7 @@ def _standings(request: Request, *, finals: bool) -> dict[str, Any]:
         raise PaperError(
             f"there are no results of session {after} yet" if after else "there are no results yet"
         )
-    lines = published(event, after, finals=finals)
+    lines = public_standings(event, after, finals=finals)
     played = sorted({one.session for line in lines for one in line.games})[-MOST:]
     return {
         "title": request.words("standings"),

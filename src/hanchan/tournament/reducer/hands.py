@@ -86,7 +86,7 @@ def _check_goes_on(event: Event, sheet: Sheet, course: Course) -> None:
         raise OrderError(f"the game of {sheet.name} is over, {ENDED[course.ended]} ({cited})")
 
 
-def _named(sheet: Sheet, course: Course, hand: str, why: str) -> Course:
+def _with_hand_name(sheet: Sheet, course: Course, hand: str, why: str) -> Course:
     """The game with the hand that is told; it is the one that follows, or it is told why not."""
     if course.known and hand == course.name:
         return course
@@ -112,11 +112,11 @@ def began(entry: HandBegan, event: Event) -> None:
     if sheet.ended:
         course, heard = _after(event, sheet, course.after_points(NOTHING, course.deposits))
     _check_goes_on(event, sheet, course)
-    sheet.course, sheet.heard = _named(sheet, course, entry.hand, entry.why), heard
+    sheet.course, sheet.heard = _with_hand_name(sheet, course, entry.hand, entry.why), heard
     sheet.begun, sheet.ended, sheet.tells_dice = entry.hand, False, True
 
 
-def ended(entry: HandEnded, event: Event) -> None:
+def end_hand(entry: HandEnded, event: Event) -> None:
     """WRC 2022 §10.1: a hand ends with the win or the last discard, before it is scored."""
     sheet = _open(event, entry.session, entry.table)
     if not sheet.begun:
@@ -126,7 +126,7 @@ def ended(entry: HandEnded, event: Event) -> None:
     sheet.ended = True
 
 
-def recorded(entry: HandRecorded, event: Event) -> None:
+def record_hand(entry: HandRecorded, event: Event) -> None:
     """A hand with its points, and if it is told how it ended, checked by the ruleset."""
     sheet = _open(event, entry.session, entry.table)
     course = current(sheet.course, event.ruleset)
@@ -135,8 +135,8 @@ def recorded(entry: HandRecorded, event: Event) -> None:
     if sheet.begun and entry.hand != sheet.begun:
         raise OrderError(f"{sheet.name} plays {sheet.begun}, not {entry.hand[:20]}")
     if entry.end:
-        named = _named(sheet, course, entry.hand, entry.why)
-        end = _settled(entry, event, sheet, named).as_end()
+        named = _with_hand_name(sheet, course, entry.hand, entry.why)
+        end = _check_settlement(entry, event, sheet, named).as_end()
         after = named.after(end, entry.points, entry.deposits, event.ruleset)
     else:
         after = course.after_points(entry.points, entry.deposits)
@@ -165,7 +165,7 @@ def _check_sum(entry: HandRecorded, sheet: Sheet, course: Course) -> None:
         )
 
 
-def _settled(entry: HandRecorded, event: Event, sheet: Sheet, course: Course) -> Told:
+def _check_settlement(entry: HandRecorded, event: Event, sheet: Sheet, course: Course) -> Told:
     """What was told of a hand; the points must be those that it comes to."""
     told = told_of(entry, sheet)
     where = f"hand {entry.hand} of {sheet.name}"
@@ -272,8 +272,8 @@ def check_result(entry: ResultEntered, event: Event, sheet: Sheet, net: Four) ->
 FOLDED: dict[type, Callable[[Any, Event], None]] = {
     SeatsDrawn: drawn,
     HandBegan: began,
-    HandEnded: ended,
-    HandRecorded: recorded,
+    HandEnded: end_hand,
+    HandRecorded: record_hand,
     SticksLent: lent,
 }
 """What each of these entries does."""

@@ -59,7 +59,7 @@ def _part(event: Event, asked: _Asked, players: list[int]) -> Rounds:
     """The tables of those who are seated together."""
     groups = _groups(event, players, asked.apart)
     if asked.mode in seating.ONE_BY_ONE or (asked.session > 1 and asked.mode == "optimal"):
-        before = _played(event, asked.session, groups)
+        before = _played_schedule(event, asked.session, groups)
         return _next(event, players, before, asked.mode, asked.seed)
     return _whole(players, event.planned - asked.session + 1, asked.mode, asked.seed, groups)
 
@@ -92,7 +92,7 @@ def _groups(event: Event, players: list[int], apart: str) -> dict[int, str]:
     return {player: group for player, group in groups.items() if group}
 
 
-def _played(event: Event, session: int, groups: dict[int, str]) -> seating.Schedule | None:
+def _played_schedule(event: Event, session: int, groups: dict[int, str]) -> seating.Schedule | None:
     """The sessions before this one, which stay."""
     rounds = []
     for number in range(1, session):
