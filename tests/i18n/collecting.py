@@ -12,7 +12,8 @@ from hanchan import referee, rulesets
 from hanchan.i18n import DataText, data_id
 from hanchan.i18n.language import LOCALES
 from hanchan.referee import catalogue
-from hanchan.rulesets.schema import SECTIONS, SWITCHES, TERMS
+from hanchan.rulesets.kinds import SheetFields
+from hanchan.rulesets.schema import SECTIONS, SWITCH, SWITCHES, TERMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -176,11 +177,13 @@ def _of_rules() -> Iterator[DataText]:
 
 
 def values() -> set[str]:
-    """The words that rules can be, as far as books use them."""
+    """The words that rules can be, as far as books use them; not the labels of printed sheets."""
     found = {"yes", "no", "none"}
     for id in rulesets.available():
         for rule in rulesets.load(id).rules:
-            found |= {one for one in _flat(rule.value) if isinstance(one, str)}
+            kind = SWITCH[rule.key].kind
+            if hasattr(kind, "choices") and not isinstance(kind, SheetFields):
+                found |= {one for one in _flat(rule.value) if isinstance(one, str)}
     return found
 
 

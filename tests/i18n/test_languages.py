@@ -97,7 +97,7 @@ def test_the_words_of_the_game_are_there(language: Language) -> None:
 
 @every_language
 def test_rules_have_names_and_their_values_words(language: Language) -> None:
-    for key in (*SECTIONS, "yaku", "terms", "readings", *(switch.name for switch in SWITCHES)):
+    for key in (*SECTIONS, "yaku", "terms", "readings", "fouls", *(switch.name for switch in SWITCHES)):
         assert language.rule_name(key), key
     assert {
         word for word in collecting.values() if not language.rule_value(word) and not language.own_term(word)

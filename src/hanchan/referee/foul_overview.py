@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..i18n import DataText, Joined, Message, Term, data_id, message
-from .catalogue import circumstance
+from .catalogue import asked, circumstance
 from .catalogue import foul as foul_of
 from .circumstance import OR
-from .interpretations import read_as
+from .interpretations import loaded, read_as
 from .outcome import outcome
-from .penalty_rules import JUDGE, REFEREE, amount, book_of, loaded
+from .penalty_rules import amount, judge
 from .wording import COMMA
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
     """
     which = foul_of(foul) if isinstance(foul, str) else foul
     rules = loaded(ruleset)
-    lines = [_line(which, rule, rules) for rule in read_as(which, book_of(rules), rules)]
+    lines = [_line(which, rule, rules) for rule in read_as(which, rules)]
     while len(lines) > 1 and replace(lines[-1], when="") == replace(lines[-2], when=""):
         lines = [*lines[:-2], lines[-1]]
     return tuple(replace(line, when=line.when or (ELSE if n else "")) for n, line in enumerate(lines))
@@ -93,7 +93,7 @@ def _sample(rule: Rule) -> Mapping[str, Value]:
 
 
 def _when(foul: Foul, rule: Rule, ruleset: Ruleset) -> str:
-    told = {id: one for id, one in rule.when.items() if id in foul.asks(book_of(ruleset))}
+    told = {id: one for id, one in rule.when.items() if id in asked(foul, ruleset)}
     return Joined([_phrase(id, one, ruleset) for id, one in told.items()], COMMA)
 
 
@@ -119,8 +119,7 @@ def verdict(rule: Rule, ruleset: Ruleset) -> Joined:
 
 def _penalties(rule: Rule, points: int, ruleset: Ruleset) -> dict[str, str]:
     """Each penalty as this rule would have it."""
-    book = book_of(ruleset)
-    price = amount(points, book)
+    price = amount(points, ruleset)
     if rule.per:
         price = message("referee-overview-times", amount=price, what=_name(rule.per))
     chonbo = Term(ruleset.term("chonbo"), "chonbo")
@@ -134,19 +133,19 @@ def _penalties(rule: Rule, points: int, ruleset: Ruleset) -> dict[str, str]:
         "forfeit": message("referee-overview-forfeit", amount=price),
         "warning": message("referee-penalty-warning"),
         "disqualification": message("referee-overview-disqualification"),
-        "discretion": _choice(rule, book),
+        "discretion": _choice(rule, ruleset),
         "legal": message("referee-overview-allowed"),
         "not_in_book": message("referee-overview-not-in-book"),
         "forbidden": message("referee-overview-forbidden"),
     }
 
 
-def _choice(rule: Rule, book: str) -> Message:
-    judge = JUDGE.get(book, REFEREE)
+def _choice(rule: Rule, ruleset: Ruleset) -> Message:
     if not rule.amounts:
-        return message("referee-overview-decides", judge=judge)
-    shown = Joined([amount(one, book) for one in rule.amounts], TO if rule.between else OR)
-    return message("referee-overview-decides-amounts", judge=judge, amounts=shown)
+        return message("referee-overview-decides", judge=judge(ruleset))
+    amounts = [amount(points, ruleset) for points in rule.amounts]
+    shown = Joined(amounts, TO if rule.between else OR)
+    return message("referee-overview-decides-amounts", judge=judge(ruleset), amounts=shown)
 
 
 def _repeated(rule: Rule, ruleset: Ruleset) -> list[Message]:

@@ -1,50 +1,34 @@
-"""Which book of the catalogue a ruleset goes by, and what the books say about penalties in general."""
+"""What a ruleset says about penalties in general: how they are counted and recorded, and who rules."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from .. import rulesets
-from ..i18n import Message, message
-from ..rulesets.model import HOUSE
-from .errors import NoPenaltiesError
-from .foul_model import BOOKS, SHEET
+from ..i18n import Joined, message
+from ..rulesets import Source
 
 if TYPE_CHECKING:
-    from ..rulesets import Ruleset
+    from ..i18n import Message
+    from ..rulesets import Rule, Ruleset
 
-DEFAULT_RULESET = "wrc-2022"
+THOUSAND = 1_000
 
-THOUSANDS = ("wrc-2022", "wrc-2025")
-"""Books that count penalties in P, thousands of points (§12.2)."""
+JUDGES = {"referee": message("referee-referee"), "judge": message("referee-judge")}
+"""Who decides, by the words that books use for it."""
 
-AFTER_UMA = ("ema-2016",)
-"""EMA 2016 §5.5, §5.7: point penalties come off the game's score after uma, unlike the chombo (§3.4.6)."""
-
-REPEATED_WARNINGS = {"wrc-2022": "§12.2", "wrc-2025": "§12.2"}
-"""Where a repeated warning may become obstruction, at the referee's discretion."""
-
-JUDGE = {"wdmc-2019": message("referee-judge")}
-"""Who decides, if it is not called the referee."""
-
-REFEREE = message("referee-referee")
-
-SILENCE = {
-    "wrc-2022": message("referee-silence-wrc"),
-    "wrc-2025": message("referee-silence-wrc"),
-    "ema-2016": message("referee-silence-ema-2016"),
-    "wdmc-2019": message("referee-silence-wdmc-2019"),
-}
-
-_UNRANKED = message("referee-disqualified-wrc")
 DISQUALIFIED = {
-    "wrc-2022": _UNRANKED,
-    "wrc-2025": _UNRANKED,
-    "ema-2016": message("referee-disqualified-ema-2016"),
-    "wdmc-2019": message("referee-disqualified-wdmc-2019"),
+    "not_listed": message("referee-disqualified-not-listed"),
+    "listed_last": message("referee-disqualified-listed-last"),
+    "removed": message("referee-disqualified-removed"),
 }
+"""What a disqualification means, by ``ranking.disqualified``."""
 
+DISQUALIFIED_ALSO = {
+    "federation_told": message("referee-disqualified-federation-told"),
+    "counts_for_ranking": message("referee-disqualified-counts-for-ranking"),
+    "no_refund": message("referee-disqualified-no-refund"),
+}
+"""What else it means, by the words of ``ranking.disqualified_also``."""
 
 OFF = {
     "tournament_score": message("referee-off-tournament-score"),
@@ -57,29 +41,43 @@ REVERSED = message("referee-reverse-mangan")
 """EMA 2016 §3.4.6, outside tournaments."""
 
 
-def loaded(ruleset: str | Ruleset) -> Ruleset:
-    """The ruleset of that id or file, or the one that is given."""
-    return rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+def judge(ruleset: Ruleset) -> str:
+    """Who rules on fouls: the referee, or whatever the book calls them."""
+    named = ruleset["penalties.decided_by"]
+    text = named if isinstance(named, str) else dict(named)["en"]
+    return JUDGES.get(text, text)
 
 
-def book_of(ruleset: Ruleset) -> str:
-    """The book of the catalogue that a ruleset is, or is built on."""
-    id = ruleset.id.removesuffix(f"+{HOUSE}")
-    if id in (*BOOKS, SHEET):
-        return id
-    if ruleset.extends in (*BOOKS, SHEET):
-        return ruleset.extends
-    origins = Counter(rule.origin for rule in ruleset.rules if rule.key.startswith("penalties."))
-    for origin, _ in origins.most_common():
-        if origin in (*BOOKS, SHEET):
-            return origin
-    raise NoPenaltiesError(f"{ruleset.short} has no penalties, so there is nothing to rule by")
+def unlisted(ruleset: Ruleset) -> str:
+    """What the book says of fouls that it does not list; may be empty."""
+    rule = ruleset.rule("penalties.unlisted")
+    decides, clause = judge(ruleset), section(rule)
+    if rule.value == "adapted":
+        return message("referee-unlisted-adapted", judge=decides, clause=clause)
+    if rule.value == "not_penalised":
+        return message("referee-unlisted-not-penalised", clause=clause)
+    if rule.value == "decided":
+        return message("referee-unlisted-decided", judge=decides, clause=clause)
+    return ""
 
 
-def amount(points: int, book: str) -> Message:
-    """Points as the book counts them."""
-    if book in THOUSANDS:
-        return message("referee-amount-thousands", number=f"{points / 1000:g}")
+def disqualification(ruleset: Ruleset) -> Message:
+    """What a disqualification means."""
+    rule = ruleset.rule("ranking.disqualified")
+    also = [DISQUALIFIED_ALSO[word] for word in ruleset["ranking.disqualified_also"]]
+    text = Joined([DISQUALIFIED[rule.value], *also], "")
+    return message("referee-disqualified", text=text, clause=section(rule))
+
+
+def section(rule: Rule) -> str:
+    """The clause of a switch without the book's name; for what no book says, where it comes from."""
+    return rule.clause if rule.source in (Source.BOOK, Source.READING) else rule.citation
+
+
+def amount(points: int, ruleset: Ruleset) -> Message:
+    """Points as the ruleset counts them: in P, which are thousands (WRC 2022 §12.2), or in points."""
+    if ruleset["penalties.unit"] == "thousands":
+        return message("referee-amount-thousands", number=f"{points / THOUSAND:g}")
     return message("referee-amount-points", number=f"{points:,}")
 
 
@@ -88,21 +86,19 @@ def is_reversed(penalty: str, ruleset: Ruleset, *, tournament: bool) -> bool:
     return penalty == "chonbo" and not tournament and bool(ruleset["payments.reverse_mangan"])
 
 
-def booked(penalty: str, book: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
+def booked(penalty: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
     """Where points are taken off: ``table``, ``before_uma``, ``after_uma`` or ``tournament_score``."""
     if is_reversed(penalty, ruleset, tournament=tournament):
         return "table"
-    if penalty != "chonbo" and book in AFTER_UMA:
-        return "after_uma"
-    return str(ruleset["penalties.chonbo_booked"])
+    return str(ruleset["penalties.chonbo_booked" if penalty == "chonbo" else "penalties.points_booked"])
 
 
 def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = True) -> Message:
     """What is taken off where, in words."""
-    book = book_of(ruleset)
     if is_reversed(penalty, ruleset, tournament=tournament):
         return REVERSED
-    if penalty == "forfeit" and book in AFTER_UMA:
-        return message("referee-result-of-game", amount=amount(points, book))
-    off = OFF[booked(penalty, book, ruleset)]
-    return message("referee-price", amount=amount(points, book), off=off)
+    where = booked(penalty, ruleset)
+    alone = where == "after_uma" and ruleset["substitutes.score"] == "nobody"
+    if penalty == "forfeit" and alone:
+        return message("referee-result-of-game", amount=amount(points, ruleset))
+    return message("referee-price", amount=amount(points, ruleset), off=OFF[where])

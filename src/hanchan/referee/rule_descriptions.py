@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..errors import OptionError
 from ..i18n import ENGLISH, RULEBOOK_ENGLISH, DataText, Language, data_id, message
 from ..rulesets import Difference, Rule, Source, TermRule, YakuRule
+from ..rulesets.interpretations import FOULS
 from ..rulesets.interpretations import SECTION as READINGS
+from ..rulesets.kinds import Label, Prizes, SheetFields
 from ..rulesets.schema import SECTIONS, SWITCH, TERMS
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ TITLES = {
     "yaku": message("rule-section-yaku"),
     "terms": message("rule-section-terms"),
     READINGS: message("rule-section-readings"),
+    FOULS: message("rule-section-fouls"),
 }
 """The sections of a ruleset, and what they are about."""
 TERM = {term.key: term.about for term in TERMS}
@@ -39,12 +42,12 @@ TERM = {term.key: term.about for term in TERMS}
 
 def entries(ruleset: Ruleset, section: str | None = None) -> list[Entry]:
     """All entries of a ruleset, or those of one section; an unknown section is refused."""
-    found: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms, *ruleset.readings]
+    found: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms, *ruleset.readings, *ruleset.fouls]
     if section is None:
         return found
     chosen = [entry for entry in found if section_of(entry) == section]
-    if not chosen and section != READINGS:
-        sections = list(dict.fromkeys([*map(section_of, found), READINGS]))
+    if not chosen and section not in (READINGS, FOULS):
+        sections = list(dict.fromkeys([*map(section_of, found), READINGS, FOULS]))
         near = get_close_matches(section, sections, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sections)}"
         raise OptionError(f"there is no section {section}; {hint}")
@@ -82,7 +85,7 @@ def decides(entry: Entry, language: Language = RULEBOOK_ENGLISH) -> str:
     if isinstance(entry, YakuRule):
         named = _own_words(language).yaku(entry.id, "") == entry.kanji != ""
         return entry.name if named else f"{entry.japanese} {entry.kanji}".rstrip()
-    if section_of(entry) == READINGS:
+    if section_of(entry) in (READINGS, FOULS):
         from . import foul
 
         return language.format("referee-title", title=foul(entry.key.partition(".")[2]).title)
@@ -94,7 +97,7 @@ def shown_value(entry: Entry, language: Language = RULEBOOK_ENGLISH) -> str:
     """The value of a rule as people read it; a yaku with its name."""
     if isinstance(entry, YakuRule):
         return f"{shown_han(entry, language)}: {entry.name}" if entry.exists else _word("none", language)
-    return entry.value if isinstance(entry, TermRule) else _shown(entry.value, language)
+    return entry.value if isinstance(entry, TermRule) else _shown(_short(entry), language)
 
 
 def shown_han(entry: YakuRule, language: Language = RULEBOOK_ENGLISH) -> str:
@@ -105,6 +108,27 @@ def shown_han(entry: YakuRule, language: Language = RULEBOOK_ENGLISH) -> str:
     if not entry.value[1]:
         return language.format("rule-han-closed-only", closed=closed)
     return language.format("rule-han-open", closed=closed, open=open_)
+
+
+def _short(entry: Rule) -> Any:
+    """The value of a rule without what only a printed sheet needs."""
+    kind = SWITCH[entry.key].kind if entry.key in SWITCH else None
+    if isinstance(kind, SheetFields):
+        return tuple(field for field, _, _ in entry.value)
+    if isinstance(kind, Prizes):
+        return tuple(f"{name} ({first}\N{EN DASH}{last})" for name, first, last in entry.value)
+    if isinstance(kind, Label) and not isinstance(entry.value, str):
+        return dict(entry.value)["en"]
+    if section_of(entry) == FOULS and not isinstance(entry.value, str):
+        return ", ".join(_penalties(entry.value))
+    return entry.value
+
+
+def _penalties(written: Any) -> list[str]:
+    """The penalties that a ruleset file has for a foul, as far as they are named there."""
+    rules = written if isinstance(written, list) else [written]
+    named = ("penalty", "penalty_from", "same_as")
+    return list(dict.fromkeys(str(rule[key]) for rule in rules for key in named if key in rule))
 
 
 def _shown(value: Any, language: Language) -> str:
@@ -136,4 +160,6 @@ def difference_words(one: Difference, language: Language = RULEBOOK_ENGLISH) -> 
     left, right = one.left, one.right
     if isinstance(left, YakuRule) and isinstance(right, YakuRule):
         return shown_han(left, language), shown_han(right, language)
-    return _shown(left.value, language), _shown(right.value, language)
+    assert isinstance(left, Rule)
+    assert isinstance(right, Rule)
+    return _shown(_short(left), language), _shown(_short(right), language)

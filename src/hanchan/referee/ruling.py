@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..i18n import DataText, Message, message
+from ..rulesets import DEFAULT_RULESET
 from .case import Case
 from .catalogue import circumstance
 from .catalogue import foul as foul_of
 from .errors import MissingCircumstancesError, NoPenaltiesError
-from .foul_model import SHEET, Foul, Rule
 from .outcome import Outcome, outcome
-from .penalty_rules import DEFAULT_RULESET, amount, booked, is_reversed, price
+from .penalty_rules import amount, booked, is_reversed, price
 from .wording import Speech
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
     from .circumstance import Value
+    from .foul_model import Foul, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def rule(
     found, missing = case.choose()
     if found is None:
         raise MissingCircumstancesError(case.foul.id, missing)
-    if case.book == SHEET and found.penalty != "legal":
+    if not case.ruleset["penalties.in_use"] and found.penalty != "legal":
         raise NoPenaltiesError(_forbidden(case, found))
     earlier, chosen = _repeated(case.foul, found, history)
     return _ruling(case, chosen, earlier, tuple(found.others), tournament)
@@ -163,7 +164,7 @@ def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple
 def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournament: bool) -> Ruling:
     came = outcome(rule, case.ruleset, case.known)
     speech = _speech(case, rule, came, earlier, tournament)
-    where = booked(came.penalty, case.book, case.ruleset, tournament=tournament)
+    where = booked(came.penalty, case.ruleset, tournament=tournament)
     return Ruling(
         foul=case.foul.id,
         ruleset=case.ruleset.id,
@@ -194,7 +195,7 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournam
 
 def _speech(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> Speech:
     fields: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
-    fields["points"] = amount(came.points, case.book)
+    fields["points"] = amount(came.points, case.ruleset)
     remark = rule.say.filled(fields) if isinstance(rule.say, DataText) else rule.say
     cost = price(came.penalty, came.points, case.ruleset, tournament=tournament)
-    return Speech(case.foul.title, remark, rule, came, case.ruleset, case.book, earlier, cost)
+    return Speech(case.foul.title, remark, rule, came, case.ruleset, earlier, cost)

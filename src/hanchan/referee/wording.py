@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..i18n import Clause, Joined, Message, Term, Text, message
 from .circumstance import OR
-from .penalty_rules import DISQUALIFIED, JUDGE, REFEREE, REPEATED_WARNINGS, SILENCE, amount
+from .penalty_rules import amount, disqualification, judge, section, unlisted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,6 @@ class Speech:
     rule: Rule
     came: Outcome
     ruleset: Ruleset
-    book: str
     earlier: int
     cost: Message
     """What is taken off where."""
@@ -65,8 +64,9 @@ class Speech:
         """What happened, and what follows."""
         title = message("referee-title", title=self.title)
         sentences = [title, self.special, *self._consequence(), self.came.correction]
-        if self.came.penalty == "warning" and self.earlier and self.book in REPEATED_WARNINGS:
-            sentences.append(message("referee-warned-before", clause=REPEATED_WARNINGS[self.book]))
+        repeated = self.ruleset.rule("penalties.repeated_warning")
+        if self.came.penalty == "warning" and self.earlier and repeated.value == "obstruction":
+            sentences.append(message("referee-warned-before", clause=section(repeated)))
         return Joined(sentences, SPACE)
 
     def cited(self) -> Text:
@@ -108,11 +108,11 @@ class Speech:
             "forfeit": (message("referee-sentence-forfeit"), fine),
             "disqualification": (
                 message("referee-sentence", penalty=self._of(message("referee-sentence-disqualification"))),
-                DISQUALIFIED.get(self.book, ""),
+                disqualification(self.ruleset),
             ),
             "discretion": (self._choice(),),
             "legal": (message("referee-sentence-legal"),),
-            "not_in_book": (message("referee-sentence-not-in-book"), SILENCE.get(self.book, "")),
+            "not_in_book": (message("referee-sentence-not-in-book"), unlisted(self.ruleset)),
         }
         return Joined(parts[self.came.penalty], SPACE)
 
@@ -136,8 +136,8 @@ class Speech:
         return message("referee-annulled", hand=hand, what=what)
 
     def _choice(self) -> Message:
-        shown = [amount(one, self.book) for one in self.rule.amounts]
-        told: dict[str, object] = {"judge": JUDGE.get(self.book, REFEREE)}
+        shown = [amount(points, self.ruleset) for points in self.rule.amounts]
+        told: dict[str, object] = {"judge": judge(self.ruleset)}
         if not shown:
             return message("referee-decides", **told)
         if self.rule.between:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ... import referee, rulesets
 from ...errors import HanchanError, OptionError
+from ...rulesets import DEFAULT_RULESET
 from ..common.output import say
-from .command import DEFAULT_RULESET
 from .output import show_ruling
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Desk:
 
     def _which_ruleset(self) -> Ruleset:
         while True:
-            answer = _ask(f"By which ruleset? ({', '.join(referee.BOOKS)}, or a file)", DEFAULT_RULESET)
+            answer = _ask(f"By which ruleset? ({', '.join(referee.books())}, or a file)", DEFAULT_RULESET)
             try:
                 return rulesets.load(answer)
             except HanchanError as error:

@@ -11,3 +11,4 @@ rule-han-open = { $closed }, open { $open }
 rule-error-unknown = There is no rule { $key }.
 rule-error-unknown-rulebook = There is no rulebook { $id }; available: { $books }.
 rule-error-no-rulebook = There is no rulebook { $id }.
+rule-section-fouls = Fouls for which the file has its own rules.

@@ -11,3 +11,4 @@ rule-han-open = { $closed }、副露時{ $open }
 rule-error-unknown = { $key }という規則はありません。
 rule-error-unknown-rulebook = { $id }というルールブックはありません。選べるのは { $books } です。
 rule-error-no-rulebook = { $id }というルールブックはありません。
+rule-section-fouls = ファイルが独自に定める反則。

@@ -54,6 +54,18 @@ switch-section-time = 時間。
 # English 97238efb
 switch-section-penalties = 反則の罰則。
     .name = 罰則
+# English 8112a604
+switch-section-loans = 点棒のなくなった者への貸し。
+    .name = 点棒の貸し
+# English 6941d841
+switch-section-substitutes = 欠席者の代わりに打つこと。
+    .name = 代走
+# English 62993894
+switch-section-prizes = 上位者への賞。
+    .name = 賞
+# English c4bd48e0
+switch-section-forms = 印刷する用紙の体裁。
+    .name = 用紙
 # English d18134c6
 switch-section-fu = 符の計算。
     .name = 符
@@ -330,6 +342,12 @@ switch-uma-places_from = 順位と変動ウマの行を決める数値。
 # English 98a9cbcd
 switch-ranking-tie_break = 大会成績が同じ場合に順に比べるもの。なしは同順位。
     .name = 同点の順位
+# English 4c5ee219
+switch-ranking-disqualified = 失格者の順位表での扱い。
+    .name = 失格者の扱い
+# English c387c6a8
+switch-ranking-disqualified_also = 失格に伴うほかの扱い。
+    .name = 失格のほかの扱い
 # English 29cb9a75
 switch-time-minutes = 対局の制限時間。0は無制限。
     .name = 制限時間
@@ -348,6 +366,9 @@ switch-time-hand_begins = 時間の上で局が始まったとみなす時。
 # English b72a8917
 switch-time-chonbo_in_last_hand = 合図の後の最終局でのチョンボ。
     .name = 最終局のチョンボ
+# English 47d04828
+switch-time-announcements = 最終局の合図のほかに、残り時間を告げる時点(分)。
+    .name = 残り時間の告知
 # English ad1b22ea
 switch-penalties-chonbo = 大会でのチョンボの減点。
     .name = チョンボの減点
@@ -492,6 +513,81 @@ switch-penalties-late_limit_minutes = 代走に代わるまでの分数。
 # English 01e4044d
 switch-penalties-absence = 欠場または途中退席の減点。
     .name = 欠場の減点
+# English 0495e434
+switch-penalties-in_use = 罰則があり、反則を裁定する。
+    .name = 罰則の有無
+# English 533979ec
+switch-penalties-unit = 罰則の単位: 点か、Pか。
+    .name = 罰則の単位
+# English ccd5faef
+switch-penalties-points_booked = チョンボ以外の罰点をどこから引くか。
+    .name = 罰点の扱い
+# English f326c3d2
+switch-penalties-voided_chonbo = 同時の和了で取り消されたチョンボに残るもの。
+    .name = 取り消されたチョンボ
+# English 0245fadb
+switch-penalties-repeated_warning = 繰り返された警告の扱い。
+    .name = 繰り返しの警告
+# English 06621e04
+switch-penalties-unlisted = 一覧にないもの: 言及なし、状況に応じて加減、軽微な不備は罰しない、裁定者が判断、のいずれか。
+    .name = 一覧にない反則
+# English d9ac99dd
+switch-penalties-decided_by = 反則を裁定する者。
+    .name = 裁定者
+# English c8686466
+switch-loans-unit = 一度に貸す点数。
+    .name = 貸しの単位
+# English b96d37c8
+switch-loans-lender = 点棒を貸す者: 審判だけか、ほかの対局者もか。
+    .name = 貸す者
+# English 7f757b75
+switch-loans-for_riichi = リーチの供託のために貸せる点数。0はほかの貸しと同じ。
+    .name = リーチのための貸し
+# English 81aa8ebf
+switch-substitutes-score = 代走者の成績が誰のものになるか。
+    .name = 代走者の成績
+# English bc4ef51a
+switch-substitutes-place_if_during = 対局開始後に入った代走者の順位。
+    .name = 途中からの代走の順位
+# English 83848118
+switch-substitutes-emergency = 急用で退出した者: 通常どおり載せるか、成績表に載せず賞も与えないか。
+    .name = 急用の退出
+# English 41d35918
+switch-prizes-by_rank = このルールの大会で必ず授与される賞。
+    .name = 順位による賞
+# English 9dad22d5
+switch-forms-figures = 用紙への記入: 点数のままか、1,000で割るか。
+    .name = 数値の書き方
+# English af0d5687
+switch-forms-minus = 用紙でのマイナスの記号。
+    .name = マイナスの記号
+# English 31cfe5eb
+switch-forms-signed_by = 成績報告書を確認し署名する者。
+    .name = 用紙の署名者
+# English 84f1d9e7
+switch-forms-officials = 審判用紙に記す、卓で裁定する者とその上の者。
+    .name = 審判の呼び方
+# English 962d874d
+switch-forms-report_layout = 成績報告書: 対局者ごとに一列か、一行か。
+    .name = 報告書の並べ方
+# English 0c552678
+switch-forms-report_title = 成績報告書の題。
+    .name = 報告書の題
+# English 664d219f
+switch-forms-report_instructions = 成績報告書の記入要領。
+    .name = 報告書の記入要領
+# English 8ba45b95
+switch-forms-report_fields = 成績報告書の欄とその順序。
+    .name = 報告書の欄
+# English 295d8b4a
+switch-forms-report_bilingual = 成績報告書に日本語を併記する。
+    .name = 報告書の日本語併記
+# English 8a44b0d6
+switch-forms-card_title = 最終局前の点数カードの題。
+    .name = カードの題
+# English 81d581f4
+switch-forms-card_instructions = そのカードの記入要領。
+    .name = カードの記入要領
 # English 04c4dafa
 switch-fu-base = すべての和了。
     .name = 副底
@@ -766,3 +862,5 @@ switch-section-terms =
     .name = 用語
 switch-section-readings =
     .name = 選ばれた解釈
+switch-section-fouls =
+    .name = 独自の反則規定
