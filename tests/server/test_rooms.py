@@ -221,7 +221,7 @@ def test_ranked_tables_are_for_accounts_without_bots_and_without_chat() -> None:
         ben.post("/api/account", json={"login": "ben", "password": "correct horse"})
         assert ben.post(f"/api/tables/{id}/sit", json={}).json()["seat"] == 1
         timed = {"ruleset": "ema-2016", "seats": ["me", *BOTS], "timed": True, "chat": True}
-        assert "clock of a tournament" in ann.post("/api/tables", json=timed).json()["error"]
+        assert "tournament clock" in ann.post("/api/tables", json=timed).json()["error"]
 
 
 def company(ann: TestClient) -> tuple[TestClient, TestClient, str]:
