@@ -6,8 +6,10 @@ use hanchan_engine::payment::SettleError;
 use hanchan_engine::ruleset;
 use hanchan_engine::win::WinError;
 use pyo3::create_exception;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyType};
 
 macro_rules! errors {
     ($( $name:ident($base:ty) = $doc:literal; )*) => {
@@ -49,6 +51,35 @@ errors! {
     RefusedError(HanchanError) = "An action that a rule forbids: ``rule`` names the rule, ``clause`` says where the book has it.";
     WallError(HanchanError) = "Tiles or dice that are no wall.";
     BatchError(HanchanError) = "Arrays of a wrong shape or with values out of range.";
+    OptionError(HanchanError) = "An option that does not exist or has a value of the wrong kind.";
+}
+
+static WRONG_TYPE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// `WrongTypeError`, which is an `OptionError` and, as everywhere in Python, a `TypeError`.
+fn wrong_type_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    let class = WRONG_TYPE.get_or_try_init(py, || {
+        let bases = (py.get_type::<OptionError>(), py.get_type::<PyTypeError>());
+        let names = PyDict::new(py);
+        names.set_item("__module__", "hanchan_core")?;
+        names.set_item("__doc__", "A value of the wrong type.")?;
+        let class = py.get_type::<PyType>().call1(("WrongTypeError", bases, names))?;
+        Ok::<_, PyErr>(class.cast_into::<PyType>()?.unbind())
+    })?;
+    Ok(class.bind(py))
+}
+
+/// Adds `WrongTypeError` to the module.
+pub fn add_wrong_type_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("WrongTypeError", wrong_type_class(module.py())?)
+}
+
+/// The error of a value of the wrong type.
+pub fn wrong_type(py: Python<'_>, message: &'static str) -> PyErr {
+    match wrong_type_class(py) {
+        Ok(class) => PyErr::from_type(class.clone(), message),
+        Err(error) => error,
+    }
 }
 
 /// The Python exception of an engine error.

@@ -1,7 +1,7 @@
 //! Shanten, waits and ukeire.
 
 use crate::batch::rows;
-use crate::errors::{BatchError, FiveOfAKindError, IntoPy, NotationError, TileCountError};
+use crate::errors::{BatchError, FiveOfAKindError, IntoPy, NotationError, TileCountError, wrong_type};
 use crate::hand::Hand;
 use crate::tiles::{kinds, numbered};
 use hanchan_engine::counts::Counts;
@@ -17,6 +17,9 @@ use pyo3::types::{PyList, PyString, PyTuple};
 /// The most concealed tiles of a hand.
 const MAX_TILES: usize = 14;
 
+const NO_HAND: &str = "a hand is tile notation, a Hand, or a list of numbers from 0 to 135";
+const NO_TEXT: &str = "the text has half a surrogate pair in it, which is no character";
+
 /// Concealed tiles and the tiles in own melds.
 struct Tiles {
     concealed: Counts,
@@ -30,7 +33,8 @@ impl Tiles {
     /// Notation, a `Hand`, or numbers of the 136-numbering.
     fn read(hand: &Bound<'_, PyAny>) -> PyResult<Tiles> {
         if let Ok(text) = hand.cast::<PyString>() {
-            return Tiles::from_text(&text.to_cow()?);
+            let text = text.to_cow().map_err(|_| NotationError::new_err(NO_TEXT))?;
+            return Tiles::from_text(&text);
         }
         if let Ok(list) = hand.cast::<PyList>() {
             return Tiles::from_numbers(list.iter());
@@ -43,7 +47,7 @@ impl Tiles {
         if let Ok(tuple) = hand.cast::<PyTuple>() {
             return Tiles::from_numbers(tuple.iter());
         }
-        Err(PyTypeError::new_err("a hand is tile notation, a Hand, or a list of numbers from 0 to 135"))
+        Err(wrong_type(hand.py(), NO_HAND))
     }
 
     fn from_text(text: &str) -> PyResult<Tiles> {
@@ -61,13 +65,35 @@ impl Tiles {
         let mut concealed = Counts::EMPTY;
         let mut size = 0;
         for number in numbers {
-            concealed.add(numbered(number.extract()?)?.kind());
+            let py = number.py();
+            let number =
+                number.extract::<i64>().map_err(|error| match error.is_instance_of::<PyTypeError>(py) {
+                    true => wrong_type(py, NO_HAND),
+                    false => NotationError::new_err("tile numbers run from 0 to 135"),
+                })?;
+            concealed.add(numbered(number)?.kind());
             size += 1;
             if size > MAX_TILES {
                 return Err(TileCountError::new_err("a hand has at most 14 tiles"));
             }
         }
         Tiles { concealed, melded: Counts::EMPTY }.checked()
+    }
+
+    /// The tiles seen elsewhere, which must fit beside the hand.
+    fn others_seen(&self, seen: &str) -> PyResult<Counts> {
+        let seen = seen_counts(seen)?;
+        let all = self.concealed.plus(&self.melded).plus(&seen);
+        match all.over(COPIES) {
+            Some(kind) => {
+                let message = format!(
+                    "there are only four {kind} in a set of tiles, not {} in the hand and among those seen",
+                    all.of(kind)
+                );
+                Err(FiveOfAKindError::new_err(message))
+            }
+            None => Ok(seen),
+        }
     }
 
     fn checked(self) -> PyResult<Tiles> {
@@ -139,7 +165,7 @@ pub fn waits(hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
 #[pyo3(signature = (hand, seen = ""))]
 pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
     let tiles = Tiles::read(hand)?.of_size(1, "before")?;
-    Ok(draws(&shanten::acceptance(&tiles.concealed, &tiles.melded, &seen_counts(seen)?)))
+    Ok(draws(&shanten::acceptance(&tiles.concealed, &tiles.melded, &tiles.others_seen(seen)?)))
 }
 
 /// What each discard leaves.
@@ -147,7 +173,7 @@ pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
 #[pyo3(signature = (hand, seen = ""))]
 pub fn ukeire(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Vec<(String, Draws)>> {
     let tiles = Tiles::read(hand)?.of_size(2, "after")?;
-    let discards = shanten::ukeire(&tiles.concealed, &tiles.melded, &seen_counts(seen)?);
+    let discards = shanten::ukeire(&tiles.concealed, &tiles.melded, &tiles.others_seen(seen)?);
     Ok(discards.iter().map(|one| (one.discard.to_string(), draws(&one.leaves))).collect())
 }
 
@@ -198,7 +224,7 @@ impl<'a> Batch<'a> {
             return true;
         }
         let (hand, melded, seen) = self.row(at);
-        possible(&melded) && possible(&seen) && possible(&hand.plus(&melded))
+        possible(&melded) && possible(&seen) && possible(&hand.plus(&melded).plus(&seen))
     }
 
     fn row(&self, at: usize) -> (Counts, Counts, Counts) {

@@ -21,7 +21,7 @@ from .errors import (
     UnknownRulesetError,
     WrongValueError,
 )
-from .loader import available, check, include, load, read, texts
+from .loader import as_ruleset, available, check, include, load, read, texts
 from .model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
 
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "UnknownRulesetError",
     "WrongValueError",
     "YakuRule",
+    "as_ruleset",
     "available",
     "check",
     "diff",
