@@ -48,7 +48,7 @@ GOOD: dict[str, tuple[list[Any], dict[str, Any]]] = {
     "rulesets.texts": (["tenhou"], {}),
     "score": ([HAND, "5p"], {}),
     "score_batch": ([COUNTS[1:], np.array([33])], {}),
-    "seat_draw.assigned": ([FOUR], {}),
+    "seat_draw.named_seats": ([FOUR], {}),
     "seat_draw.direct": ([FOUR], {"seed": 1}),
     "seat_draw.draw": (["wrc-2022", FOUR], {"seed": 1}),
     "seat_draw.random": ([FOUR], {"seed": 1}),

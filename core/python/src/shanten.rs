@@ -1,12 +1,13 @@
 //! Shanten, waits and ukeire.
 
 use crate::batch::rows;
-use crate::errors::{BatchError, FiveOfAKindError, IntoPy, NotationError, TileCountError, wrong_type};
+use crate::errors::{InputError, IntoPy};
 use crate::hand::Hand;
 use crate::tiles::{kinds, numbered};
 use hanchan_engine::counts::Counts;
 use hanchan_engine::decompose;
-use hanchan_engine::hand::{MAX_MELDS, parse_parts};
+use hanchan_engine::hand::{HandError, MAX_MELDS, parse_parts};
+use hanchan_engine::notation::NotationError;
 use hanchan_engine::shanten;
 use hanchan_engine::tile::{COPIES, KINDS, Kind};
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
@@ -16,9 +17,6 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 /// The most concealed tiles of a hand.
 const MAX_TILES: usize = 14;
-
-const NO_HAND: &str = "a hand is tile notation, a Hand, or a list of numbers from 0 to 135";
-const NO_TEXT: &str = "the text has half a surrogate pair in it, which is no character";
 
 /// Concealed tiles and the tiles in own melds.
 struct Tiles {
@@ -33,7 +31,7 @@ impl Tiles {
     /// Notation, a `Hand`, or numbers of the 136-numbering.
     fn read(hand: &Bound<'_, PyAny>) -> PyResult<Tiles> {
         if let Ok(text) = hand.cast::<PyString>() {
-            let text = text.to_cow().map_err(|_| NotationError::new_err(NO_TEXT))?;
+            let text = text.to_cow().map_err(|_| InputError::HalfCharacter.into_py())?;
             return Tiles::from_text(&text);
         }
         if let Ok(list) = hand.cast::<PyList>() {
@@ -47,15 +45,14 @@ impl Tiles {
         if let Ok(tuple) = hand.cast::<PyTuple>() {
             return Tiles::from_numbers(tuple.iter());
         }
-        Err(wrong_type(hand.py(), NO_HAND))
+        Err(InputError::NotAHand.into_py())
     }
 
     fn from_text(text: &str) -> PyResult<Tiles> {
         let (tiles, melds) = parse_parts(text).map_err(IntoPy::into_py)?;
         let size = tiles.len() + 3 * melds.len();
         if melds.len() > MAX_MELDS || size > MAX_TILES {
-            let message = format!("a hand has at most 14 tiles, each meld counting as three, not {size}");
-            return Err(TileCountError::new_err(message));
+            return Err(HandError::TooManyTiles(size).into_py());
         }
         let melded = melds.iter().flat_map(|meld| meld.kinds()).collect();
         Tiles { concealed: tiles.iter().map(|tile| tile.kind()).collect(), melded }.checked()
@@ -68,13 +65,13 @@ impl Tiles {
             let py = number.py();
             let number =
                 number.extract::<i64>().map_err(|error| match error.is_instance_of::<PyTypeError>(py) {
-                    true => wrong_type(py, NO_HAND),
-                    false => NotationError::new_err("tile numbers run from 0 to 135"),
+                    true => InputError::NotAHand.into_py(),
+                    false => InputError::TileNumber.into_py(),
                 })?;
             concealed.add(numbered(number)?.kind());
             size += 1;
             if size > MAX_TILES {
-                return Err(TileCountError::new_err("a hand has at most 14 tiles"));
+                return Err(HandError::TooManyTiles(size).into_py());
             }
         }
         Tiles { concealed, melded: Counts::EMPTY }.checked()
@@ -85,13 +82,7 @@ impl Tiles {
         let seen = seen_counts(seen)?;
         let all = self.concealed.plus(&self.melded).plus(&seen);
         match all.over(COPIES) {
-            Some(kind) => {
-                let message = format!(
-                    "there are only four {kind} in a set of tiles, not {} in the hand and among those seen",
-                    all.of(kind)
-                );
-                Err(FiveOfAKindError::new_err(message))
-            }
+            Some(kind) => Err(HandError::FiveOfAKind { kind, count: all.of(kind) }.into_py()),
             None => Ok(seen),
         }
     }
@@ -99,33 +90,32 @@ impl Tiles {
     fn checked(self) -> PyResult<Tiles> {
         let tiles = self.concealed.total();
         if tiles.is_multiple_of(3) {
-            let message = format!("{tiles} concealed tiles are neither a hand before nor after a draw");
-            return Err(TileCountError::new_err(message));
+            return Err(HandError::NeitherBeforeNorAfter(tiles).into_py());
         }
         let all: Counts = self.concealed.plus(&self.melded);
         match all.over(COPIES) {
-            Some(kind) => {
-                let message = format!("there are only four {kind} in a set of tiles, not {}", all.of(kind));
-                Err(FiveOfAKindError::new_err(message))
-            }
+            Some(kind) => Err(HandError::FiveOfAKind { kind, count: all.of(kind) }.into_py()),
             None => Ok(self),
         }
     }
 
-    /// The hand, if it has as many tiles as before a draw (1) or after it (2).
-    fn of_size(self, rest: usize, when: &str) -> PyResult<Tiles> {
+    /// The hand, if it has as many tiles as before a draw.
+    fn before_draw(self) -> PyResult<Tiles> {
         let tiles = self.concealed.total();
-        if tiles % 3 == rest {
-            return Ok(self);
-        }
-        Err(TileCountError::new_err(format!("{tiles} concealed tiles are not a hand {when} a draw")))
+        if tiles % 3 == 1 { Ok(self) } else { Err(HandError::NotBeforeDraw(tiles).into_py()) }
+    }
+
+    /// The hand, if it has as many tiles as after a draw.
+    fn after_draw(self) -> PyResult<Tiles> {
+        let tiles = self.concealed.total();
+        if tiles % 3 == 2 { Ok(self) } else { Err(HandError::NotAfterDraw(tiles).into_py()) }
     }
 }
 
 fn seen_counts(seen: &str) -> PyResult<Counts> {
     let seen: Counts = kinds(seen)?.into_iter().collect();
     match seen.over(COPIES) {
-        Some(kind) => Err(NotationError::new_err(format!("{} {kind} cannot be seen", seen.of(kind)))),
+        Some(kind) => Err(NotationError::TooManySeen { kind, count: seen.of(kind) }.into_py()),
         None => Ok(seen),
     }
 }
@@ -155,7 +145,7 @@ pub fn shanten_forms(hand: &Bound<'_, PyAny>) -> PyResult<(i8, Option<i8>, Optio
 /// The tiles that complete a hand.
 #[pyfunction]
 pub fn waits(hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    let tiles = Tiles::read(hand)?.of_size(1, "before")?;
+    let tiles = Tiles::read(hand)?.before_draw()?;
     let kinds = shanten::waits(&tiles.concealed, &tiles.melded);
     Ok(kinds.iter().map(|kind: Kind| kind.to_string()).collect())
 }
@@ -164,7 +154,7 @@ pub fn waits(hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
 #[pyfunction]
 #[pyo3(signature = (hand, seen = ""))]
 pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
-    let tiles = Tiles::read(hand)?.of_size(1, "before")?;
+    let tiles = Tiles::read(hand)?.before_draw()?;
     Ok(draws(&shanten::acceptance(&tiles.concealed, &tiles.melded, &tiles.others_seen(seen)?)))
 }
 
@@ -172,7 +162,7 @@ pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
 #[pyfunction]
 #[pyo3(signature = (hand, seen = ""))]
 pub fn ukeire(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Vec<(String, Draws)>> {
-    let tiles = Tiles::read(hand)?.of_size(2, "after")?;
+    let tiles = Tiles::read(hand)?.after_draw()?;
     let discards = shanten::ukeire(&tiles.concealed, &tiles.melded, &tiles.others_seen(seen)?);
     Ok(discards.iter().map(|one| (one.discard.to_string(), draws(&one.leaves))).collect())
 }
@@ -199,14 +189,12 @@ impl<'a> Batch<'a> {
         };
         for (other, name) in [(batch.melded, "melded"), (batch.seen, "seen")] {
             if let Some(other) = other.filter(|other| other.len() != batch.hands.len()) {
-                let message = format!("{name} has {} rows, the hands {}", other.len(), batch.hands.len());
-                return Err(BatchError::new_err(message));
+                let (given, hands) = (other.len(), batch.hands.len());
+                return Err(InputError::Rows { array: name, given, hands }.into_py());
             }
         }
         match (0..batch.hands.len()).find(|&at| !batch.is_hand(at, sizes)) {
-            Some(at) => {
-                Err(BatchError::new_err(format!("row {at} of hands is no hand of the size asked for")))
-            }
+            Some(row) => Err(InputError::NoHand { row }.into_py()),
             None => Ok(batch),
         }
     }

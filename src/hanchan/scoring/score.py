@@ -312,7 +312,7 @@ class Evaluator:
         self.ruleset = rulesets.as_ruleset(ruleset)
         self.house_yaku = house.checked(house_yaku)
         house.check(self.house_yaku, core.Rules.yaku_ids())
-        self.rules = compiled(self.ruleset)
+        self.rules = compile_rules(self.ruleset)
         self.evaluate = self.rules.score
 
     def score(self, hand: str | Hand, win: str | Win, **options: Unpack[WinOptions]) -> Score:
@@ -379,7 +379,7 @@ TERMS = ("terms.riichi", "terms.yaku")
 
 
 @lru_cache(maxsize=256)
-def compiled(ruleset: Ruleset) -> core.Rules:
+def compile_rules(ruleset: Ruleset) -> core.Rules:
     """The switches of a ruleset as the engine takes them."""
     names: list[str] = core.Rules.keys()
     switches = {key: ruleset[key] for key in names}
