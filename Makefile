@@ -103,7 +103,7 @@ lint-engine:
 .PHONY: run-engine-tests
 run-engine-tests:
 	@mkdir -p $(REPORTS)
-	$(CARGO) test --release --workspace --locked 2>&1 | tee $(abspath $(REPORTS))/cargo.txt \
+	$(CARGO) test --profile checks --workspace --locked 2>&1 | tee $(abspath $(REPORTS))/cargo.txt \
 		| { grep --line-buffered -v -E '^test .*(ok|ignored)|^(running [0-9]+ tests?)?$$' || true; }
 
 .PHONY: lint-package

@@ -71,6 +71,9 @@ GOOD: dict[str, tuple[list[Any], dict[str, Any]]] = {
 }
 """A call of each public function that answers, or is refused for the one fact that is wrong with it."""
 
+CHECKS = "checks"
+"""Functions that the referee hands to the rulesets; nobody else gives any."""
+
 WRONG: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 3, 5, 255, 256, 65_536, 2**31, 2**32, 2**63, 2**64, 10**30, -(10**30)),
     *(10**5000, 1.5, -0.0, float("nan"), float("inf"), 1j),
@@ -131,7 +134,8 @@ def is_function(thing: object) -> bool:
 def parameters(name: str) -> list[str]:
     kinds = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     signature = inspect.signature(function_of(name))
-    named = [key for key, parameter in signature.parameters.items() if parameter.kind in kinds]
+    found = signature.parameters.items()
+    named = [key for key, parameter in found if parameter.kind in kinds and key != CHECKS]
     return [*named, *WinOptions.__annotations__] if name == "score" else named
 
 

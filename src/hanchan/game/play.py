@@ -24,7 +24,8 @@ from hanchan_core import Action, Game, Round
 
 from ..checks import brief, flag, items, text, whole_number, whole_numbers
 from ..errors import OptionError, WallError
-from ..scoring.score import DEFAULT_RULESET, evaluator_for
+from ..rulesets import DEFAULT_RULESET
+from ..scoring.score import evaluator_for
 from .clock import Clock, Preparation, clock, preparation
 from .wall_positions import Place, place, places
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from ..checks import brief, items, text, texts
 from ..errors import OptionError, WrongTypeError
-from ..scoring.score import DEFAULT_RULESET, Score, check_numbers, check_value, evaluator_for
+from ..rulesets import DEFAULT_RULESET
+from ..scoring.score import Score, check_numbers, check_value, evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -12,7 +12,8 @@ import hanchan_core as core
 
 from ..checks import brief
 from ..errors import BatchError
-from .score import DEFAULT_RULESET, evaluator_for
+from ..rulesets import DEFAULT_RULESET
+from .score import evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

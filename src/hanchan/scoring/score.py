@@ -13,7 +13,7 @@ from .. import rulesets
 from ..checks import brief, flag, text, whole_number
 from ..errors import OptionError, WrongTypeError
 from ..hand import Hand
-from ..rulesets import Ruleset, Source
+from ..rulesets import DEFAULT_RULESET, Ruleset, Source
 from . import house_yaku as house
 from .house_yaku import YAKUMAN, HouseYaku
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from hanchan_core import Reading
 
-DEFAULT_RULESET = "wrc-2022"
 YAKUMAN_HAN = 13
 MANGAN_HAN = 5
 NO_YAKU = "no_yaku"
