@@ -144,8 +144,9 @@ format: $(READY) | rust-tools ## format all code
 	$(BIN)/ruff format --quiet
 
 .PHONY: types
-types: $(READY) ## regenerate what the pages take from the code: types of messages, test vectors of the fairness proof
+types: $(READY) $(MODULES) ## regenerate what the pages take from the code: types of messages, test vectors of the fairness proof
 	$(BIN)/python -m hanchan.server.tools.typescript web/src/api/types
+	$(NPM) run --silent texts
 	$(BIN)/python -m tests.server.proofs web/src/fairness/proof.vectors.json
 
 .PHONY: docs
@@ -203,7 +204,7 @@ $(MODULES): $(PACKAGES) web/package-lock.json
 	@$(NPM) ci --loglevel=error
 	@touch $@
 
-$(PAGES): $(MODULES) $(ENGINE) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py)
+$(PAGES): $(MODULES) $(ENGINE) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py src/hanchan/i18n/locales/*/pages.ftl)
 	@echo 'Building the pages ...'
 	@$(BIN)/python -m hanchan.server.art web/public
 	@$(NPM) run --silent build -- --logLevel error

@@ -11,6 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    fs: { allow: [".."] }, // the texts of the pages are in the Python package
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
 });

@@ -16,12 +16,12 @@ export function describeHandResult(over: Over, { words, table, now }: Speech): s
   const yaku = lines.map((line) => [line.name, line.amount].filter(Boolean).join(" "));
   const others = over.kind === "exhausted" ? over.shown.map((shown) => shown.heading ?? "") : over.notes.map((note) => note.name);
   const told = over.kind === "win" ? [words.list(yaku)] : others;
-  const sentences = told.filter(Boolean).map((text) => (/[.。]$/.test(text) ? text : words.says.sentence(text)));
+  const sentences = told.filter(Boolean).map((text) => (/[.。]$/.test(text) ? text : words.t("sentence", { text })));
   WINDS.forEach((wind, at) => {
     const seat = now.seats[at]!;
-    const who = seat === table.seat ? words.says.youAlone : words.says.seat(words.winds[wind], name(table, seat, words));
+    const who = seat === table.seat ? words.t("speech-you-subject") : words.t("seat-name", { wind: words.t(`wind-${wind}`), name: name(table, seat, words) });
     const change = over.changes[at] ?? 0;
-    if (change) sentences.push(words.says.changed(who, signedChange(change, words), now.view.seats[at]!.score.toLocaleString(words.language)));
+    if (change) sentences.push(words.t("speech-score-change", { player: who, change: signedChange(change, words), score: now.view.seats[at]!.score.toLocaleString(words.language) }));
   });
   return sentences.join(" ");
 }
@@ -36,8 +36,8 @@ export function describeGameResult(ended: Ended, { words, table }: Pick<Speech, 
   const order = [0, 1, 2, 3].sort((a, b) => ended.places[a]! - ended.places[b]! || a - b);
   return order
     .map((seat) => {
-      const who = seat === table.seat ? words.says.youAlone : name(table, seat, words);
-      return words.says.placed(ended.places[seat]!, who, ended.points[seat]!.toLocaleString(words.language));
+      const who = seat === table.seat ? words.t("speech-you-subject") : name(table, seat, words);
+      return words.t("speech-place", { place: ended.places[seat]!, player: who, points: ended.points[seat]!.toLocaleString(words.language) });
     })
     .join(" ");
 }

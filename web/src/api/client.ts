@@ -55,7 +55,7 @@ async function get(path: string, more: RequestInit): Promise<Response> {
   try {
     return await fetch(path, more);
   } catch {
-    throw new Error(settings.words.text.no_answer);
+    throw new Error(settings.words.t("error-no-answer"));
   }
 }
 
@@ -71,7 +71,7 @@ async function send<T>(path: string, file: Blob): Promise<T> {
 /** What was answered; what is no answer of the club, as of a proxy before it, is told by its number. */
 async function answered<T>(answer: Response): Promise<T> {
   const said = await answer.json().catch(() => null);
-  if (!answer.ok || said === null) throw new Error(said?.error ?? settings.words.says.answers(answer.status));
+  if (!answer.ok || said === null) throw new Error(said?.error ?? settings.words.t("error-status", { status: answer.status }));
   return said as T;
 }
 

@@ -75,10 +75,10 @@ export class ReplayState {
     const now = this.replay?.frames[which];
     if (!now || !this.table) return "";
     const event = parseEvents(now.events)[0];
-    if (!event) return words.text.the_deal;
+    if (!event) return words.t("the-deal");
     if (event.type === "draw" && event.seat && event.tile) {
-      const who = words.winds[event.seat];
-      return this.all || event.seat === this.below ? words.says.drewTile(who, tileName(event.tile, words)) : words.says.drewHidden(who);
+      const who = words.t(`wind-${event.seat}`);
+      return this.all || event.seat === this.below ? words.t("replay-draw", { player: who, tile: tileName(event.tile, words) }) : words.t("replay-draw-hidden", { player: who });
     }
     return describeEvent(event, { words, table: this.table, now }) || (this.replay?.words[which] ?? "");
   }
@@ -141,7 +141,7 @@ export class ReplayState {
   /** Look at a file; what is read once stays, whatever becomes of it on the disk. */
   async open(file: Blob): Promise<void> {
     try {
-      if (file.size > MOST_BYTES) throw new Error(settings.words.text.file_too_long);
+      if (file.size > MOST_BYTES) throw new Error(settings.words.t("file-too-large"));
       this.file = new Blob([await file.arrayBuffer()]);
     } catch (error) {
       return this.#fail(error);

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<void> {
   } catch {
     byHand(text); // no clipboard, or none that the browser lets pages write to
   }
-  announcer.say(settings.words.text.copied);
+  announcer.say(settings.words.t("copied"));
 }
 
 /** As if it had been marked and copied. What is outside an open dialog cannot be marked. */
