@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import threading
 import time
@@ -14,17 +13,18 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from hanchan.server import app, gallery, telling
-from hanchan.server.behind import Behind
-from hanchan.server.lobby import SHOWN, Lobby
-from hanchan.server.options import Options
-from hanchan.server.past import MOST_AT_ONCE
-from hanchan.server.people import PersonError
-from hanchan.server.plan import Seat
-from hanchan.server.rooms import Link, Room
-from hanchan.server.running import AT_ONCE
-from hanchan.server.safety import LIMITS, UNLIMITED, logged, place
-from hanchan.server.tables import MOST_WAITED
+from hanchan.server.accounts.accounts import PersonError
+from hanchan.server.game.options import Options
+from hanchan.server.game.spec import Seat
+from hanchan.server.http.replays import MOST_AT_ONCE
+from hanchan.server.http.tables import MOST_WAITED
+from hanchan.server.presenters import table as telling
+from hanchan.server.security.rate_limit import LIMITS, UNLIMITED, logged, place
+from hanchan.server.tables import spectators
+from hanchan.server.tables.lobby import SHOWN, Lobby
+from hanchan.server.tables.rooms import Link, Room
+from hanchan.server.tables.running import AT_ONCE
+from hanchan.server.tables.spectator_replica import Behind
 
 from .club import Club, club
 from .pages import BOTS, QUICK, Wire, leave, person, sitting, table
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from hanchan.server.live import LiveTable
+    from hanchan.server.game.live_game import LiveTable
 
 MANY = 50_000
 SOON = 1.0
@@ -270,39 +270,6 @@ def test_an_address_has_few_games_looked_at_at_once() -> None:
         assert not looked
 
 
-# Files.
-
-
-def test_files_are_packed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "assets").mkdir()
-    script = tmp_path / "assets" / "index.js"
-    script.write_text("first;" * 1000)
-    packs: list[int] = []
-    before = gzip.compress
-
-    def compress(data: bytes, **more: Any) -> bytes:
-        packs.append(len(data))
-        return before(data, **more)
-
-    monkeypatch.setattr(gzip, "compress", compress)
-    monkeypatch.setattr(app, "PAGES", tmp_path)
-    with here() as ann:
-        for _ in range(3):
-            answer = ann.get("/assets/index.js", headers={"accept-encoding": "gzip"})
-            assert (answer.text, answer.headers["content-encoding"]) == ("first;" * 1000, "gzip")
-            assert "immutable" in answer.headers["cache-control"]
-        assert len(packs) == 1
-        same = {"accept-encoding": "gzip", "if-none-match": answer.headers["etag"]}
-        assert ann.get("/assets/index.js", headers=same).status_code == 304
-        plain = ann.get("/assets/index.js", headers={"accept-encoding": "identity"})
-        assert (plain.text, "content-encoding" in plain.headers) == ("first;" * 1000, False)
-        some = ann.get("/assets/index.js", headers={"accept-encoding": "gzip", "range": "bytes=0-4"})
-        assert (some.status_code, some.text) == (206, "first")
-        script.write_text("second;" * 1000)
-        again = ann.get("/assets/index.js", headers={"accept-encoding": "gzip"})
-        assert (again.text, len(packs)) == ("second;" * 1000, 2)
-
-
 # Spectators.
 
 
@@ -314,7 +281,7 @@ def test_who_watches_again_and_again_has_the_table_played_again_once(monkeypatch
             made.append(threading.current_thread().name)
             super().__init__(*given)
 
-    monkeypatch.setattr(gallery, "Behind", Counted)
+    monkeypatch.setattr(spectators, "Behind", Counted)
     with here(delay=0.0) as ann:
         ann.get("/api/me")
         ben, cy = person(ann, "Ben"), person(ann, "Cy")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.server import app, front
+from hanchan.server.http import static
 
 from .pages import club
 
@@ -17,16 +19,21 @@ if TYPE_CHECKING:
 
     from starlette.testclient import TestClient
 
-PAGE = f'<!doctype html>{front.LANGUAGE}<head>{front.HEAD}</head><body><div id="app"></div></body></html>'
+PAGE = f'<!doctype html>{static.LANGUAGE}<head>{static.HEAD}</head><body><div id="app"></div></body></html>'
+SCRIPT = "first;" * 1000
 
 
 @pytest.fixture
-def ann(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+def ann(tmp_path: Path) -> Iterator[TestClient]:
     """Somebody in a club whose pages are as short as can be."""
-    (tmp_path / front.PAGE).write_text(PAGE, "utf-8")
+    (tmp_path / static.PAGE).write_text(PAGE, "utf-8")
     (tmp_path / "icon.svg").write_text("<svg/>", "utf-8")
-    monkeypatch.setattr(app, "PAGES", tmp_path)
-    with club() as client:
+    (tmp_path / "assets").mkdir()
+    script = tmp_path / "assets" / "index.js"
+    script.write_text(SCRIPT, "utf-8")
+    script.with_name("index.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    script.with_name("index.js.br").write_bytes(b"as the build made it")
+    with club(pages=tmp_path, origin="https://club.example/") as client:
         yield client
 
 
@@ -37,7 +44,7 @@ def told(text: str) -> dict[str, str]:
 
 def test_the_page_has_the_places_that_are_filled_in() -> None:
     source = (Path(__file__).parents[2] / "web" / "index.html").read_text("utf-8")
-    assert source.count(front.HEAD) == source.count(front.LANGUAGE) == 1
+    assert source.count(static.HEAD) == source.count(static.LANGUAGE) == 1
 
 
 def test_a_shared_link_says_what_it_is(ann: TestClient) -> None:
@@ -45,7 +52,7 @@ def test_a_shared_link_says_what_it_is(ann: TestClient) -> None:
     assert told(answer.text)["title"] == "WRC 2025 – EMA 2016"
     assert "<title>WRC 2025 – EMA 2016 · hanchan</title>" in answer.text
     assert told(ann.get("/table/abc").text)["description"] == "Sit down where a seat is free, or watch."
-    assert told(answer.text)["image"] == "http://testserver/icon.png"
+    assert told(answer.text)["image"] == "https://club.example/icon.png"
 
 
 def test_in_the_language_of_who_asks(ann: TestClient) -> None:
@@ -86,3 +93,54 @@ def test_nobody_writes_into_the_page_by_an_address_or_a_host(ann: TestClient) ->
     answer = ann.get('/rules/"><script>1</script>', headers={"host": 'x"><script>'})
     assert "<script>" not in answer.text
     assert ann.get("/icon.svg").text == "<svg/>"
+
+
+def test_the_picture_of_a_link_is_never_at_the_host_that_a_client_names(tmp_path: Path) -> None:
+    (tmp_path / static.PAGE).write_text(PAGE, "utf-8")
+    with club(pages=tmp_path) as client:
+        answer = client.get("/", headers={"host": "evil.example"})
+    assert told(answer.text)["image"] == "/icon.png"
+    assert "evil.example" not in answer.text
+
+
+def test_files_are_sent_as_the_build_has_compressed_them(ann: TestClient) -> None:
+    answer = ann.get("/assets/index.js", headers={"accept-encoding": "gzip"})
+    assert (answer.text, answer.headers["content-encoding"]) == (SCRIPT, "gzip")
+    assert (answer.headers["vary"], "immutable" in answer.headers["cache-control"]) == (
+        "accept-encoding",
+        True,
+    )
+    assert answer.headers["content-type"].startswith("text/javascript")
+    same = {"accept-encoding": "gzip", "if-none-match": answer.headers["etag"]}
+    assert ann.get("/assets/index.js", headers=same).status_code == 304
+    plain = ann.get("/assets/index.js", headers={"accept-encoding": "identity"})
+    assert (plain.text, "content-encoding" in plain.headers) == (SCRIPT, False)
+    with ann.stream("GET", "/assets/index.js", headers={"accept-encoding": "gzip, br"}) as best:
+        assert best.headers["content-encoding"] == "br"
+        assert b"".join(best.iter_raw()) == b"as the build made it"
+    refused = {"accept-encoding": "br;q=0, gzip"}
+    assert ann.get("/assets/index.js", headers=refused).headers["content-encoding"] == "gzip"
+
+
+def test_compressed_files_have_no_address_of_their_own(ann: TestClient) -> None:
+    assert ann.get("/assets/index.js.gz").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["a/" * 30_000, "a" * 60_000, "a/" * 200, "rules/" + "a" * 300])
+def test_a_long_path_is_refused_before_anything_is_looked_up(ann: TestClient, path: str) -> None:
+    answer = ann.get("/" + path)
+    assert (answer.status_code, answer.json()) == (414, {"error": "that is too long"})
+
+
+@pytest.mark.parametrize(
+    "path", ["assets/%2e%2e/icon.svg", "assets", "assets/", "%00.js", "%2fetc%2fpasswd.txt"]
+)
+def test_only_files_of_the_index_are_found(
+    ann: TestClient, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the path, the file system is not asked."""
+    asked: list[Any] = []
+    monkeypatch.setattr(os, "stat", lambda *given, **_: asked.append(given))
+    status = ann.get("/" + path).status_code
+    monkeypatch.undo()
+    assert (status, asked) == (404, [])

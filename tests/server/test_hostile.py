@@ -12,11 +12,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from hanchan.server.app import make
-from hanchan.server.lobby import MOST_PAGES
-from hanchan.server.messages import MOST_BYTES
-from hanchan.server.rooms import MOST_WAITING, Link
-from hanchan.server.safety import LIMITS, UNLIMITED
-from hanchan.server.tables import MOST_WAITED
+from hanchan.server.http.tables import MOST_WAITED
+from hanchan.server.protocol import MOST_BYTES
+from hanchan.server.security.rate_limit import LIMITS, UNLIMITED
+from hanchan.server.tables.lobby import MOST_PAGES
+from hanchan.server.tables.rooms import MOST_WAITING, Link
 
 from .pages import BOTS, Wire, club, leave, person, sitting, table
 
@@ -167,12 +167,21 @@ def test_nobody_without_a_cookie_and_no_page_of_others() -> None:
     with club() as ann:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS])
-        assert closes(ann, id, '{"type": "hello"}', headers={"origin": "http://evil.test"})
+        for origin in ("http://evil.test", "http://[", "http://", "null", ""):
+            assert closes(ann, id, '{"type": "hello"}', headers={"origin": origin}), origin
         stranger = person(ann, "Stranger")
         stranger.cookies.clear()
         assert closes(stranger, id, '{"type": "hello"}')
         stranger.cookies.set("hanchan", "guessed")
         assert closes(stranger, id, '{"type": "hello"}')
+
+
+@pytest.mark.parametrize("what", ["replay", "advice"])
+@pytest.mark.parametrize("number", ["9" * 200, "9" * 20, "-1", "1e3", "٣"])
+def test_numbers_of_hands_that_are_none(what: str, number: str) -> None:
+    with club() as ann:
+        answer = ann.get(f"/api/tables/x/{what}/{number}")
+        assert (answer.status_code, answer.json()) == (404, {"error": "there is no such thing"})
 
 
 def test_a_stolen_link_gives_no_seat() -> None:
@@ -457,7 +466,7 @@ def test_something_that_goes_wrong_here_is_noted_and_not_told(
     def fails(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr("hanchan.server.games.of_person", fails)
+    monkeypatch.setattr("hanchan.server.accounts.history.of_person", fails)
     app = make("sqlite://")
     with TestClient(app, raise_server_exceptions=False) as ann:
         ann.get("/api/me")

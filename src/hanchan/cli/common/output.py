@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ...explain import Style
+from ...scoring.explain import Style
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -45,6 +45,11 @@ def say(text: str) -> None:
 def say_json(value: object, *, indent: int | None = None) -> None:
     """Print JSON, on one line if not told otherwise."""
     print(json.dumps(value, ensure_ascii=False, indent=indent))
+
+
+def refusal(kind: str, sentence: str) -> dict[str, object]:
+    """An error for programs: its class and its message."""
+    return {"valid": False, "reason": "bad_input", "error": kind, "message": sentence}
 
 
 def say_columns(rows: Iterable[Sequence[str]]) -> None:
