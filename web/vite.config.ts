@@ -1,11 +1,15 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { precompress } from "./scripts/precompress.mjs";
+
+const PAGES = "../src/hanchan/server/pages";
+
 // The pages are built into the Python package, which serves them.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), precompress(PAGES)],
   build: {
-    outDir: "../src/hanchan/server/pages",
+    outDir: PAGES,
     emptyOutDir: true,
     target: "es2023",
     assetsInlineLimit: 0,

@@ -49,7 +49,7 @@ const NOTHING: Proof = {
 };
 
 /** The proof of a hand of a log, with what this page heard of it. */
-export async function proveHand(hand: LoggedHand, reds: readonly number[], heard?: WitnessedHand): Promise<Proof> {
+export function proveHand(hand: LoggedHand, reds: readonly number[], heard?: WitnessedHand): Proof {
   const published = heard?.commitment ?? hand.commitment;
   const witness = heard ? witnessed(hand, heard) : { seen: null, witnessed: 0 };
   if (!hand.seed) {
@@ -57,8 +57,8 @@ export async function proveHand(hand: LoggedHand, reds: readonly number[], heard
     const laid = published === "" && witness.seen !== false;
     return { ...NOTHING, ...witness, published, verdict: laid ? "laid" : "wrong", commitment: laid ? null : false };
   }
-  const made = await wall(hand.seed, reds);
-  const meant = published ? (await commitment(hand.seed)) === published && !heard?.changed : null;
+  const made = wall(hand.seed, reds);
+  const meant = published ? commitment(hand.seed) === published && !heard?.changed : null;
   const dice = [hand.dice, heard?.dice ?? null].flatMap((one) => (one ? [one[0] === made.dice[0] && one[1] === made.dice[1]] : []));
   const found = {
     ...NOTHING,
@@ -129,10 +129,10 @@ export interface HandProof {
 }
 
 /** The proofs of all hands of a game, with what this page heard of them. */
-export async function proveGame(all: readonly LoggedHand[], reds: readonly number[], heard: Readonly<Record<number, WitnessedHand>> = {}): Promise<HandProof[]> {
-  const told = await Promise.all(all.map(async (hand, at) => ({ number: at + 1, hand, proof: await proveHand(hand, reds, heard[at + 1]) })));
+export function proveGame(all: readonly LoggedHand[], reds: readonly number[], heard: Readonly<Record<number, WitnessedHand>> = {}): HandProof[] {
+  const proofs = all.map((hand, at) => ({ number: at + 1, hand, proof: proveHand(hand, reds, heard[at + 1]) }));
   const missing = Object.entries(heard).filter(([number, one]) => Number(number) > all.length && isPlayed(one));
-  return [...told, ...missing.map(([number]) => ({ number: Number(number), hand: null, proof: NOTHING }))];
+  return [...proofs, ...missing.map(([number]) => ({ number: Number(number), hand: null, proof: NOTHING }))];
 }
 
 /** Where time is up before the first discard, a hand that was dealt is not played. */
