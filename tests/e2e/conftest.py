@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from hanchan.server.app import PAGES
 
 from ..server.club import club
-from .people import People
+from .browsers import People
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -1,5 +1,5 @@
-// The log of a game in hanchan's own format, as far as walls can be proved from it: docs/logs.md.
-// Whoever wrote it is not believed: what cannot be is an error, and never an exception of another kind.
+// Reads the parts of a log in hanchan's own format that the proof of the walls needs: docs/logs.md.
+// The file is not trusted: anything impossible is a LogError, never another exception.
 
 import type { Wind } from "../game/tiles";
 
@@ -30,32 +30,32 @@ export interface LoggedHand {
   wind: Wind;
   dealer: number;
   honba: number;
-  /** What each seat was dealt. */
+  /** The tiles dealt to each seat. */
   tiles: string[][];
   indicator: string;
-  /** What was published of the wall before the deal, as the log has it. */
+  /** The commitment published before the deal, according to the log. */
   commitment: string;
-  /** Of the wall; empty where the log does not tell it. */
+  /** The seed of the wall; empty if the log does not have it. */
   seed: string;
   dice: [number, number] | null;
   events: LogEvent[];
 }
 
-/** Something that moved tiles, or turned them; all else has no part in the proof. */
+/** An event that moves or reveals tiles; others do not matter for the proof. */
 export interface LogEvent {
   kind: "draw" | "back" | "discard" | "meld" | "indicator" | "win" | "undo" | "other";
   seat: number;
-  /** Drawn, discarded or turned. */
+  /** The tile drawn, discarded or turned over. */
   tile: string;
-  /** The tiles from the own hand that a meld is made of. */
+  /** The tiles of a meld that come from the player's own hand. */
   own: string[];
-  /** The discard that it is made with; empty for a concealed or an added quad. */
+  /** The called discard; empty for a closed or an added kan. */
   called: string;
-  /** All tiles of a meld; none of tiles that make no set, which lie only until a referee comes. */
+  /** All tiles of a meld; none for an invalid meld, which lies there only until a ruling. */
   laid: string[];
   isQuad: boolean;
   ura: string[];
-  /** All from this event of the hand on, from 1, is void. */
+  /** Everything from this event of the hand on, from 1, is undone. */
   since: number;
 }
 
@@ -121,7 +121,7 @@ function meld(line: Line | null): Pick<LogEvent, "own" | "called" | "laid" | "is
 
 function begun(line: Begins): LoggedHand {
   const dealt = Array.isArray(line.tehais) ? line.tehais.map(tiles) : [];
-  if (dealt.length !== SEATS || dealt.some((one) => one.length !== 13)) throw new LogError("four seats are dealt thirteen tiles");
+  if (dealt.length !== SEATS || dealt.some((tiles) => tiles.length !== 13)) throw new LogError("four seats are dealt thirteen tiles");
   return {
     wind: line.bakaze,
     dealer: seat(line.oya),
@@ -138,8 +138,8 @@ function begun(line: Begins): LoggedHand {
 /** The hands of a log, from its lines. */
 export function parseHands(lines: readonly unknown[]): LoggedHand[] {
   const all: LoggedHand[] = [];
-  for (const one of lines) {
-    const line = one as Line & { seed?: unknown };
+  for (const value of lines) {
+    const line = value as Line & { seed?: unknown };
     const hand = all.at(-1);
     if (line?.type === "start_kyoku") all.push(begun(line as Begins));
     else if (line?.type === "end_kyoku" && hand && line.seed != null) hand.seed = HEX.test(String(line.seed)) ? String(line.seed) : fail("a seed has 64 digits");

@@ -1,4 +1,4 @@
-// Tiles in notation: names for people and screen readers, the order in a hand.
+// Tiles in notation: their names, and melds as they lie on the table.
 
 import type { Words } from "../i18n/words";
 
@@ -44,7 +44,7 @@ function describeRun(run: string[], words: Words): string {
   return words.t("tiles-of-suit", { each, grouped: suitedName(words.list(numbers), suit, words) });
 }
 
-/** The places from which a called tile can come, seen from its caller. */
+/** The player whose tile was called, seen from the caller. */
 function fromWhere(caller: Wind, source: Wind | null): "left" | "across" | "right" | null {
   if (!source) return null;
   const steps = (WINDS.indexOf(source) - WINDS.indexOf(caller) + 4) % 4;
@@ -58,7 +58,7 @@ export interface MeldTile {
   stacked?: string;
 }
 
-/** A meld as it lies: the called tile turned, at the place of the player it came from. */
+/** A meld as it lies: the called tile rotated, on the side of the player it came from. */
 export function meldLayout(meld: [string, string[], Wind | null, string | null], caller: Wind): MeldTile[] {
   const [name, tiles, source, called] = meld;
   if (name === "ankan") return tiles.map((tile, at) => ({ tile, turned: false, down: at === 0 || at === 3 }));
@@ -74,7 +74,7 @@ export function meldLayout(meld: [string, string[], Wind | null, string | null],
   return own;
 }
 
-/** Whether a tile is worth something for being there: one of the dora kinds, or a red five. */
+/** Whether a tile counts as dora: one of the dora kinds, or a red five. */
 export function isDora(tile: string, dora: string[]): boolean {
   return dora.length > 0 && (tile[0] === "0" || dora.includes(kind(tile)));
 }

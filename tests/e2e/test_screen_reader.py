@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from ..helpers.walls import wall
 from ..server.club import club
-from .ear import Ear, is_at
-from .people import choice, hand_of, may_discard, open_table, sits
+from .screen_reader import Ear, is_at
+from .browsers import choice, hand_of, may_discard, open_table, sits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 WALL = wall(E="456m234p678p99m34s", draws="1z 9m 5z 6z 2z 5s")
 """Bots discard what they draw: 9m may be called, 5s wins."""
@@ -54,10 +54,10 @@ def test_a_hand_is_played_by_ear(people: People, here: Club) -> None:
     page = people.come(here)
     ear = sit_down(page)
     ear.waits_for("Your turn.")
-    press(page, ear, "d", "You can say: pon.")
-    press(page, ear, "Space", "You can say: riichi.")
+    press(page, ear, "d", "You can call: pon.")
+    press(page, ear, "Space", "You can call: riichi.")
     press(page, ear, "i", "which discard?")
-    press(page, ear, "d", "You can say: ron.")
+    press(page, ear, "d", "You can call: ron.")
     press(page, ear, "w", "Ann: ron from ")
     said = ear.said()
     assert said[0].startswith("East 1. You are East. 69 tiles left. Dora indicators: ")
@@ -65,21 +65,21 @@ def test_a_hand_is_played_by_ear(people: People, here: Club) -> None:
     assert said[1:-1] == [
         "Your hand: 4, 5, 6, 9, 9 of characters; 2, 3, 4, 6, 7, 8 of circles; 3, 4 of bamboos. "
         "You drew east wind.",
-        "Your turn. You can say: riichi.",
+        "Your turn. You can call: riichi.",
         "Tenpai after: east wind.",
         "You discard east wind",
         "You wait for: 2 of bamboos, 4 left; 5 of bamboos, 4 left.",
         "South discards 9 of characters, as drawn",
-        "You can say: pon.",
+        "You can call: pon.",
         "West discards white dragon, as drawn",
         "North discards green dragon, as drawn",
         "You drew south wind",
-        "You can say: riichi.",
+        "You can call: riichi.",
         "Riichi: which discard? south wind.",
         "You: riichi",
         "You discard south wind",
         "South discards 5 of bamboos, as drawn",
-        "You can say: ron.",
+        "You can call: ron.",
         "You: ron from South",
     ]
     end = r"Ann: ron from .*: Riichi 1, .*Pinfu.*, Han in all \d\. You: \+[\d,]+, now [\d,]+\."
@@ -93,7 +93,7 @@ def test_what_was_missed_can_be_heard_again(people: People, here: Club) -> None:
     page = people.come(here)
     ear = sit_down(page)
     ear.waits_for("Your turn.")
-    press(page, ear, "d", "You can say: pon.")
+    press(page, ear, "d", "You can call: pon.")
     press(page, ear, "r", "You wait for: 2 of bamboos, 4 left, ron ")
     press(page, ear, "t", "East, Ann: 30,000.")
     press(page, ear, "q", "For 9 of characters you can say: pon.")
@@ -121,7 +121,7 @@ def test_a_step_back_and_advice_are_told(people: People, here: Club) -> None:
     ear = sit_down(page, mode="teaching")
     ear.waits_for("Your turn.")
     ear.waits_for("A bot would choose ")
-    press(page, ear, "d", "You can say: pon.")
+    press(page, ear, "d", "You can call: pon.")
     ear.waits_for("A bot would choose ")
     press(page, ear, "u", "Taken back.")
     ear.waits_for("You drew east wind.")
@@ -135,7 +135,7 @@ def test_windows_do_not_silence_the_table(people: People, here: Club) -> None:
     page.keyboard.press("d")
     page.keyboard.press("m")
     expect(page.get_by_role("dialog", name="This table")).to_be_visible()
-    ear.waits_for("You can say: pon.")
+    ear.waits_for("You can call: pon.")
     page.keyboard.press("Escape")
     press(page, ear, "q", "For 9 of characters you can say: pon.")
     said = ear.said()
@@ -150,7 +150,7 @@ def test_a_lost_connection_is_told_and_its_return(people: People, here: Club) ->
     ear.waits_for("The connection is lost.")
     here.start()
     ear.waits_for("The connection is back.")
-    assert ("urgent", "The connection is lost. Connecting again …") in ear.all()
+    assert ("urgent", "Connection lost. Reconnecting …") in ear.all()
     assert len([text for text in ear.said() if text.startswith("Your hand")]) == 1
 
 
@@ -160,10 +160,10 @@ def test_the_focus_stays_at_the_hand(people: People, here: Club) -> None:
     ear.waits_for("Your turn.")
     page.keyboard.press("ArrowLeft")
     expect(may_discard(page, "1z")).to_be_focused()
-    press(page, ear, "Enter", "You can say: pon.")
+    press(page, ear, "Enter", "You can call: pon.")
     is_at(page, "your hand")
     choice(page, "pass").focus()
-    press(page, ear, "Enter", "You can say: riichi.")
+    press(page, ear, "Enter", "You can call: riichi.")
     is_at(page, "your hand")
     page.keyboard.press("ArrowRight")
     expect(hand_of(page).first).to_be_focused()
@@ -186,7 +186,7 @@ def test_letters_can_be_switched_off(people: People, here: Club) -> None:
     ear = sit_down(page)
     ear.waits_for("Your turn.")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("switch", name="Keys at the table").uncheck()
+    page.get_by_role("switch", name="Table shortcuts").uncheck()
     page.keyboard.press("Escape")
     before = len(ear.said())
     for key in ("d", "h", "1", "i", "?"):
@@ -223,7 +223,7 @@ def test_who_sits_down_is_told(people: People, here: Club) -> None:
     ear = Ear(page)
     address = open_table(page, ["me", "", "", ""])
     page.goto(address)
-    seat = page.get_by_label("Bot for this seat (2)")
+    seat = page.get_by_label("Add a bot to seat 2")
     seat.focus()
     seat.select_option("tsumogiri")
     ear.waits_for(" sits down.")
