@@ -99,7 +99,7 @@ def replaying(page: Page) -> None:
     page.get_by_label("Bot's suggestions").check()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Suggested:").first).to_be_visible()
-    page.get_by_text("The wall matches its seed, but this page was not open when it was dealt.").click()
+    page.get_by_text("The wall matches its seed").click()
     expect(page.get_by_text("Seed of the wall")).to_be_visible()
 
 

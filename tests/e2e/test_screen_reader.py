@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from ..helpers.walls import wall
 from ..server.club import club
-from .screen_reader import Ear, is_at
 from .browsers import choice, hand_of, may_discard, open_table, sits
+from .screen_reader import Ear, is_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

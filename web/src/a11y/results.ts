@@ -3,7 +3,7 @@
 import type { Ended, Line, Over, Table } from "../api/types/messages";
 import type { Speech } from "./speech";
 import { WINDS } from "../game/tiles";
-import { playerName, type Words } from "../i18n/words";
+import { lineName, playerName, type Words } from "../i18n/words";
 
 /** A change of points with its sign. */
 export function signedChange(points: number, words: Words): string {
@@ -13,7 +13,7 @@ export function signedChange(points: number, words: Words): string {
 /** The yaku, and who won or lost how much; the dialog has the rest. */
 export function describeHandResult(over: Over, { words, table, now }: Speech): string {
   const lines = over.shown.flatMap((shown) => yakuOf(shown.account?.[0]?.lines ?? []));
-  const yaku = lines.map((line) => [line.name, line.amount].filter(Boolean).join(" "));
+  const yaku = lines.map((line) => [lineName(line, words), line.amount].filter(Boolean).join(" "));
   const others = over.kind === "exhausted" ? over.shown.map((shown) => shown.heading ?? "") : over.notes.map((note) => note.name);
   const texts = over.kind === "win" ? [words.list(yaku)] : others;
   const sentences = texts.filter(Boolean).map((text) => (/[.。]$/.test(text) ? text : words.t("sentence", { text })));

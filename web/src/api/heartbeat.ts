@@ -19,17 +19,17 @@ export class Heartbeat {
   /** Something was received. */
   beat(): void {
     this.stop();
-    this.#timer = setTimeout(() => this.ask(), SILENCE_BEFORE_PING);
+    this.#timer = setTimeout(() => this.ping(), SILENCE_BEFORE_PING);
   }
 
   /** Send a ping. */
-  ask(): void {
+  ping(): void {
     this.#asks();
-    this.await();
+    this.expectAnswer();
   }
 
   /** Something must be received soon. */
-  await(within = ANSWER_TIMEOUT): void {
+  expectAnswer(within = ANSWER_TIMEOUT): void {
     this.stop();
     this.#timer = setTimeout(this.#lost, within);
   }

@@ -22,7 +22,7 @@ export class Socket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the club answers pings on this connection, as tables do. */
   #answers: boolean;
-  #pulse = new Heartbeat(
+  #heartbeat = new Heartbeat(
     () => this.say({ type: "ping", sent: performance.now() }),
     () => this.#again(),
   );
@@ -52,7 +52,7 @@ export class Socket {
   #end(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    this.#pulse.stop();
+    this.#heartbeat.stop();
     this.#socket?.close();
   }
 
@@ -60,7 +60,7 @@ export class Socket {
   #wake(): void {
     if (this.#closed || document.hidden) return;
     if (!this.connected) this.#again();
-    else if (this.#answers) this.#pulse.ask();
+    else if (this.#answers) this.#heartbeat.ping();
   }
 
   /** Drop a silent connection and open a new one. */
@@ -78,7 +78,7 @@ export class Socket {
     const socket = new WebSocket(`${scheme}://${location.host}${this.#path}`);
     const is = (then: () => void) => socket === this.#socket && then();
     this.#socket = socket;
-    this.#pulse.await(CONNECTS);
+    this.#heartbeat.expectAnswer(CONNECTS);
     socket.onopen = () => is(() => this.#open());
     socket.onmessage = (event) => is(() => this.#receive(event.data as string));
     socket.onclose = (event) => is(() => this.#lose(event.code));
@@ -87,19 +87,19 @@ export class Socket {
   #open(): void {
     this.connected = true;
     this.#wait = FIRST_WAIT;
-    if (this.#answers) this.#pulse.beat();
-    else this.#pulse.stop();
+    if (this.#answers) this.#heartbeat.beat();
+    else this.#heartbeat.stop();
     this.#opened();
   }
 
   #receive(text: string): void {
-    if (this.#answers) this.#pulse.beat();
+    if (this.#answers) this.#heartbeat.beat();
     this.#onMessage(JSON.parse(text) as Told);
   }
 
   #lose(code: number): void {
     this.connected = false;
-    this.#pulse.stop();
+    this.#heartbeat.stop();
     if (this.#closed) return;
     if (code === FOR_GOOD) return this.#end();
     this.#timer = setTimeout(() => this.#connect(), this.#wait);

@@ -23,7 +23,7 @@ const game = games[0]!;
 
 function heard(of: Game, told = of.told): Readonly<Record<number, WitnessedHand>> {
   const witness = new Witness("t", null);
-  for (const now of told) witness.hear(now, of.own);
+  for (const now of told) witness.record(now, of.own);
   return witness.hands;
 }
 

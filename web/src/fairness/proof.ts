@@ -51,7 +51,7 @@ const NOTHING: Proof = {
 /** Verify a hand of a log, with what this page saw of it. */
 export function proveHand(hand: LoggedHand, reds: readonly number[], heard?: WitnessedHand): Proof {
   const published = heard?.commitment ?? hand.commitment;
-  const witness = heard ? witnessed(hand, heard) : { seen: null, witnessed: 0 };
+  const witness = heard ? compareWithWitness(hand, heard) : { seen: null, witnessed: 0 };
   if (!hand.seed) {
     // A commitment must be kept: without its seed it proves nothing.
     const laid = published === "" && witness.seen !== false;
@@ -63,7 +63,7 @@ export function proveHand(hand: LoggedHand, reds: readonly number[], heard?: Wit
   const found = {
     ...NOTHING,
     ...witness,
-    ...lies(hand, made),
+    ...compareTiles(hand, made),
     seed: hand.seed,
     published,
     commitment: heard?.commitment === "" ? false : meant,
@@ -78,16 +78,16 @@ function same(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /** Whether every tile of a hand is where the wall has it. */
-function lies(hand: LoggedHand, made: Wall): Pick<Proof, "tiles" | "compared"> {
+function compareTiles(hand: LoggedHand, made: Wall): Pick<Proof, "tiles" | "compared"> {
   const taken = wallUsage(hand);
   if (!taken) return { tiles: false, compared: 0 };
-  const all = placed(taken);
+  const all = tilePositions(taken);
   const deals = SEATS.every((seat) => same(dealtTiles(made, (seat - hand.dealer + 4) % 4), hand.tiles[seat]!));
   return { tiles: deals && all.every(([place, tile]) => made.tiles[place] === tile), compared: LIVE + all.length };
 }
 
 /** The tiles that were seen, by their wall positions. */
-function placed(taken: WallUsage): [number, string][] {
+function tilePositions(taken: WallUsage): [number, string][] {
   return [
     ...taken.live.map((tile, n): [number, string] => [LIVE + n, tile]),
     ...taken.replacements.map((tile, n): [number, string] => [REPLACEMENTS[n] ?? -1, tile]),
@@ -97,14 +97,14 @@ function placed(taken: WallUsage): [number, string][] {
 }
 
 /** Whether a log agrees with what this page saw of a hand. */
-function witnessed(hand: LoggedHand, heard: WitnessedHand): Pick<Proof, "seen" | "witnessed"> {
+function compareWithWitness(hand: LoggedHand, heard: WitnessedHand): Pick<Proof, "seen" | "witnessed"> {
   const deal = heard.own === null ? null : heard.deal;
   const isDealt = !deal || same(deal, hand.tiles[heard.own!]!);
   const isDealer = hand.dealer === heard.dealer;
   if (!heard.whole) return { seen: deal || !isDealer ? isDealt && isDealer : null, witnessed: deal?.length ?? 0 };
   const first = eventMark("draw", heard.dealer, heard.first ? [heard.first] : []);
   const saw = [first, ...heard.seen].filter(Boolean);
-  const logged = marks(hand);
+  const logged = eventMarks(hand);
   // Of another player's draw only the fact is known.
   const agrees = (seen: string, at: number) => seen === logged[at] || (seen.length === 2 && seen[0] === "d" && !!logged[at]?.startsWith(seen));
   const uraOf = hand.events.reduce<string[]>((longest, event) => (event.ura.length > longest.length ? event.ura : longest), []);
@@ -113,7 +113,7 @@ function witnessed(hand: LoggedHand, heard: WitnessedHand): Pick<Proof, "seen" |
 }
 
 /** The events of a hand as they could be seen. */
-function marks(hand: LoggedHand): string[] {
+function eventMarks(hand: LoggedHand): string[] {
   return hand.events.flatMap(({ kind, seat, tile, laid }) =>
     kind === "other" || kind === "undo" || (kind === "meld" && !laid.length) ? [] : [eventMark(kind, seat, kind === "meld" ? laid : tile ? [tile] : [])],
   );

@@ -41,7 +41,7 @@ export function eventMark(kind: "draw" | "back" | "discard" | "meld" | "indicato
   return { draw: "d", back: "b", discard: "x", meld: "m", indicator: "i", win: "w" }[kind] + (kind === "indicator" ? "" : seat) + [...tiles].sort().join("");
 }
 
-function marked(event: TableEvent, seats: number[]): string {
+function markOf(event: TableEvent, seats: number[]): string {
   const seat = event.seat ? seats[WINDS.indexOf(event.seat)]! : -1;
   const tiles = event.tile ? [event.tile] : [];
   switch (event.type) {
@@ -92,15 +92,15 @@ export class Witness {
     return this.#hands;
   }
 
-  hear(now: Now, own: number | null): void {
+  record(now: Now, own: number | null): void {
     if (now.lesson) this.#takeBack(now.deal);
     const start = now.number - now.events.length;
-    const hand = (this.#hands[now.deal] ??= begin(now, own, start));
+    const hand = (this.#hands[now.deal] ??= startHand(now, own, start));
     this.#commitment(hand, now);
     const known = start - hand.before;
     if (own !== null && known >= 0 && known <= hand.seen.length) {
       // In a lesson, undone events have not happened.
-      hand.seen = [...hand.seen.slice(0, known), ...parseEvents(now.events).map((event) => marked(event, now.seats))];
+      hand.seen = [...hand.seen.slice(0, known), ...parseEvents(now.events).map((event) => markOf(event, now.seats))];
       hand.whole ||= known === 0;
     } else hand.whole = false;
     if (own !== null && hand.seen.length === 0 && !now.over) this.#deal(hand, now);
@@ -139,7 +139,7 @@ export class Witness {
   }
 }
 
-function begin(now: Now, own: number | null, before: number): WitnessedHand {
+function startHand(now: Now, own: number | null, before: number): WitnessedHand {
   return { commitment: null, dice: now.view.dice ?? null, own, dealer: now.seats[0]!, deal: null, first: "", before, seen: [], whole: false, ura: [] };
 }
 

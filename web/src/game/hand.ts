@@ -77,7 +77,7 @@ export function room(hand: Hand): number {
 }
 
 /** The copies of a kind in the hand, red or not. */
-export function held(hand: Hand, tile: string): number {
+export function copiesHeld(hand: Hand, tile: string): number {
   const all = [...hand.tiles, ...hand.sets.flatMap((set) => set.tiles), ...(hand.win ? [hand.win] : [])];
   return all.filter((other) => kindOf(other) === kindOf(tile)).length;
 }
@@ -96,15 +96,15 @@ export function setOf(kind: Kind, tile: string): string[] | null {
 
 /** The hand with another tile: concealed while there is room, then as the winning tile. */
 export function withTile(hand: Hand, tile: string): Hand {
-  if (held(hand, tile) >= COPIES) return hand;
+  if (copiesHeld(hand, tile) >= COPIES) return hand;
   if (room(hand) > 0) return { ...hand, tiles: sortTiles([...hand.tiles, tile]) };
   return hand.win ? hand : { ...hand, win: tile };
 }
 
 /** The hand won on this tile, if a copy is left. */
-export function wonOn(hand: Hand, tile: string): Hand {
+export function withWinningTile(hand: Hand, tile: string): Hand {
   const without = { ...hand, win: "" };
-  return held(without, tile) >= COPIES ? hand : { ...hand, win: tile };
+  return copiesHeld(without, tile) >= COPIES ? hand : { ...hand, win: tile };
 }
 
 /** The hand with another meld, if it exists, fits, and enough copies are left. */
@@ -112,7 +112,7 @@ export function withSet(hand: Hand, kind: Kind, tile: string): Hand {
   const tiles = setOf(kind, tile);
   if (!tiles || room(hand) < 3) return hand;
   const more = { ...hand, sets: [...hand.sets, { kind, tiles }] };
-  return tiles.every((each) => held(more, each) <= COPIES) ? more : hand;
+  return tiles.every((each) => copiesHeld(more, each) <= COPIES) ? more : hand;
 }
 
 /** Whether a meld has a five, which could be red. */

@@ -361,6 +361,7 @@ export interface TextArguments {
   "winning-tile": never;
   "winning-tile-is": "tile";
   "waits": never;
+  "with-bonus": "points";
   "proof-checking": never;
   "proof-all": "count";
   "proof-some": "all" | "proved";

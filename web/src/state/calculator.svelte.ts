@@ -2,7 +2,7 @@
 
 import { type Circumstance, CIRCUMSTANCES, type Opponent, questionFromAddress as read } from "../game/calculatorAddress";
 import type { Question } from "../api/types/calculator";
-import { emptyHand, type Hand, joinTiles, type Kind, notation, parseTiles, parseHand as readHand, withSet, withTile, wonOn } from "../game/hand";
+import { emptyHand, type Hand, joinTiles, type Kind, notation, parseTiles, parseHand as readHand, withSet, withTile, withWinningTile } from "../game/hand";
 import type { Wind } from "../game/tiles";
 
 export type AddTarget = "tile" | "win" | "indicator" | "ura" | Kind;
@@ -62,7 +62,7 @@ export class CalculatorState {
   add(tile: string): void {
     this.draft = null;
     if (this.where === "tile") this.hand = withTile(this.hand, tile);
-    else if (this.where === "win") this.hand = wonOn(this.hand, tile);
+    else if (this.where === "win") this.hand = withWinningTile(this.hand, tile);
     else if (this.where === "indicator") this.indicators = [...this.indicators, tile].slice(0, MOST_INDICATORS);
     else if (this.where === "ura") this.ura = [...this.ura, tile].slice(0, MOST_INDICATORS);
     else this.hand = withSet(this.hand, this.where, tile);

@@ -34,7 +34,7 @@ export class TableConnection {
 
   constructor(id: string) {
     this.#id = id;
-    this.#socket = new Socket(`/api/tables/${id}/live`, (message) => this.#hear(message), () => this.#greet());
+    this.#socket = new Socket(`/api/tables/${id}/live`, (message) => this.#receive(message), () => this.#sendHello());
   }
 
   get connected(): boolean {
@@ -56,7 +56,7 @@ export class TableConnection {
   }
 
   /** Let a question pass silently: an answer would tell the others that there was something to ask. */
-  keepQuiet(): void {
+  passSilently(): void {
     if (this.now) this.now = { ...this.now, asked: null };
   }
 
@@ -70,13 +70,13 @@ export class TableConnection {
     this.#socket.close();
   }
 
-  #greet(): void {
+  #sendHello(): void {
     this.#hasSentPreferences = false;
     this.#isDoubtful = true;
     this.say({ type: "hello", seen: this.now?.number ?? 0, language: settings.words.language });
   }
 
-  #sit(table: Table): void {
+  #receiveTable(table: Table): void {
     this.table = table;
     if (!this.#hasSentPreferences && this.#prefers && table.seat != null) this.say(this.#prefers);
     this.#hasSentPreferences = true;
@@ -88,14 +88,14 @@ export class TableConnection {
   }
 
   /** Repeat an answer that was lost with the previous connection. */
-  #sayAgain(): void {
+  #repeatAnswer(): void {
     const asked = this.now?.asked;
     if (asked && asked.number === this.#answered?.asked?.number) this.act(this.#choice);
     this.#isDoubtful = false;
   }
 
   /** All declare at once after the last tile: anyone but the first is asked again, and answers the same. */
-  #declareAgain(said: Choice): void {
+  #repeatDeclaration(said: Choice): void {
     const at = this.now?.asked?.choices.findIndex((choice) => choice.kind === said.kind) ?? -1;
     if (at < 0) return;
     this.#isLate = true;
@@ -113,22 +113,22 @@ export class TableConnection {
     if (this.now && !this.now.asked && this.#answered?.asked?.number === this.now.step) this.now = this.#answered;
   }
 
-  #look(message: Now): void {
+  #update(message: Now): void {
     const said = this.said;
     if (message.step !== this.now?.step) this.said = null;
     this.now = this.#isAnswered(message) ? { ...message, asked: null, view: withOwnDiscard(message.view, said) } : message;
     this.refused = "";
-    if (this.#isDoubtful) this.#sayAgain();
-    else if (said && DECLARED.includes(said.kind)) this.#declareAgain(said);
+    if (this.#isDoubtful) this.#repeatAnswer();
+    else if (said && DECLARED.includes(said.kind)) this.#repeatDeclaration(said);
   }
 
-  #hear(message: Told): void {
-    if (message.type === "table") this.#sit(message);
+  #receive(message: Told): void {
+    if (message.type === "table") this.#receiveTable(message);
     else if (message.type === "waiting") this.waiting = message;
     else if (message.type === "moved") this.moved = message.id;
     else if (message.type === "now") {
-      witnessOf(this.#id).hear(message, this.table?.seat ?? null);
-      this.#look(message);
+      witnessOf(this.#id).record(message, this.table?.seat ?? null);
+      this.#update(message);
     } else if (message.type === "refused") this.#refuse(message.why);
     else if (message.type === "talk") this.talk = addLines(this.talk, message.lines);
     else if (message.type === "heard") this.talk = addLine(this.talk, message);

@@ -36,9 +36,9 @@ export class ReplayState {
   readonly last = $derived((this.replay?.frames.length ?? 1) - 1);
   readonly below = $derived<Wind>(this.frame ? WINDS[this.frame.seats.indexOf(this.seat)]! : "E");
   /** The position as it is shown: everything, or what the bottom seat could see. */
-  readonly shown = $derived(this.frame && (this.all ? this.frame : this.#hidden(this.frame)));
+  readonly shown = $derived(this.frame && (this.all ? this.frame : this.#hideOtherHands(this.frame)));
   /** The wind whose last discard is marked. */
-  readonly marked = $derived(this.#marked());
+  readonly marked = $derived(this.#lastDiscarder());
   /** What bots would do here; null until it is known. */
   readonly advised = $derived(
     this.#advice?.hand === this.replay?.hand
@@ -90,13 +90,13 @@ export class ReplayState {
   }
 
   /** Hide the other hands. This is only a view: finished games have no secrets. */
-  #hidden(now: Now): Now {
+  #hideOtherHands(now: Now): Now {
     const seats = now.view.seats.map((side) => (side.seat === this.below ? side : { ...side, tiles: null }));
     const drawn = now.view.turn === this.below ? now.view.drawn : null;
     return { ...now, view: { ...now.view, seats, drawn } };
   }
 
-  #marked(): Wind | null {
+  #lastDiscarder(): Wind | null {
     for (let at = this.at; at >= 0; at--) {
       const found = lastDiscarder(parseEvents(this.replay?.frames[at]?.events ?? []));
       if (found !== undefined) return found;
@@ -151,7 +151,7 @@ export class ReplayState {
     await this.load(1);
   }
 
-  by(ruleset: string): void {
+  useRuleset(ruleset: string): void {
     this.book = ruleset;
     this.#advice = null;
     void this.load(this.replay?.hand ?? 1, this.at);

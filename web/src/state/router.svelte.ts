@@ -68,12 +68,12 @@ export function followLink(event: MouseEvent): void {
   const link = (event.target as HTMLElement).closest("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/") || isHere(link)) return;
+  if (link.pathname.startsWith("/api/") || isSamePage(link)) return;
   event.preventDefault();
   router.go(link.pathname + link.search + link.hash);
 }
 
 /** Whether a link leads to a place on the same page, which browsers handle themselves. */
-function isHere(link: HTMLAnchorElement): boolean {
+function isSamePage(link: HTMLAnchorElement): boolean {
   return !!link.hash && link.pathname === location.pathname && link.search === location.search;
 }

@@ -71,7 +71,7 @@ export class TableState {
   }
 
   /** Start everything that happens automatically while the table is shown. */
-  watch(): void {
+  startEffects(): void {
     // Automatic actions last for one hand, so that a forgotten one does not cost the next.
     $effect(() => {
       void this.#dealt;
@@ -95,20 +95,20 @@ export class TableState {
       const end = this.#end;
       if (end < 0) this.#seen = -1; // after an undo the hand ends again
       if (!this.isEnding) return;
-      const timer = setTimeout(() => this.#count(end), END_LASTS);
+      const timer = setTimeout(() => this.#openResult(end), END_LASTS);
       return () => clearTimeout(timer);
     });
-    $effect(() => this.#sound(this.now));
+    $effect(() => this.#playSound(this.now));
   }
 
   /** The end of the hand was seen on the table: open its result; after the last hand that of the game follows. */
-  #count(end: number): void {
+  #openResult(end: number): void {
     this.#seen = end;
     this.#looksAtHand = !!this.now.ended;
   }
 
   /** Play the sound of the new events, but not of those before the first message. */
-  #sound(now: Now): void {
+  #playSound(now: Now): void {
     const isFirst = this.#heard < 0;
     if (now.number === this.#heard) return;
     this.#heard = now.number;
@@ -123,7 +123,7 @@ export class TableState {
 
   choose(choice: number): void {
     this.declaring = null;
-    if (this.all[choice]?.kind === "pass" && !this.alone) this.live.keepQuiet();
+    if (this.all[choice]?.kind === "pass" && !this.alone) this.live.passSilently();
     else this.live.act(choice);
   }
 
@@ -143,24 +143,24 @@ export class TableState {
   }
 
   /** Open the menu of attempts; the others wait meanwhile. */
-  tryElse(): void {
+  openAttempts(): void {
     if (this.table.mode !== "book" || this.table.seat === null || this.now.over) return;
     this.live.say({ type: "wait", number: this.now.step });
     this.panel = "tries";
   }
 
-  goOn(): void {
+  nextHand(): void {
     this.live.say({ type: "go_on", number: this.now.step });
   }
 
   /** Dismiss the result; after the last hand that of the game follows. */
-  layAside(): void {
+  dismissResult(): void {
     if (this.#looksAtHand) this.#looksAtHand = false;
     else this.#laidAside = this.now.step;
   }
 
   /** Open the result again; after the game that of its last hand. */
-  lookAgain(): void {
+  reopenResult(): void {
     if (this.ended) this.#looksAtHand = true;
     else this.#laidAside = -1;
   }

@@ -18,7 +18,7 @@ export interface RatingLine {
 
 /** The ratings after each game as a line in a box of this size. */
 export function ratingLine(ratings: number[], width: number, height: number): RatingLine {
-  const all = thinned([INITIAL_RATING, ...ratings]);
+  const all = thinOut([INITIAL_RATING, ...ratings]);
   const low = Math.min(...all);
   const high = Math.max(...all);
   const middle = (low + high) / 2;
@@ -35,7 +35,7 @@ export function lastChange(ratings: number[]): string {
 }
 
 /** Some of the numbers, including the first and the last. */
-function thinned(all: number[]): number[] {
+function thinOut(all: number[]): number[] {
   const step = Math.ceil(all.length / MOST);
   return all.filter((_, at) => (all.length - 1 - at) % step === 0 || at === 0);
 }

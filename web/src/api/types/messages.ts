@@ -195,6 +195,7 @@ export interface Line {
   amount?: string;
   clause?: string;
   total?: boolean;
+  book_name?: string;
 }
 
 /** How a hand ended. */
@@ -221,6 +222,8 @@ export interface Shown {
   ura?: string[];
   heading?: string;
   worth?: string;
+  points?: number;
+  bonus?: number;
   account?: Part[];
   waits?: string[];
   link?: string;

@@ -436,6 +436,7 @@ game-log = Game log
 winning-tile = Winning tile
 winning-tile-is = Winning tile: { $tile }
 waits = Waits
+with-bonus = + { $points } (honba, riichi sticks)
 
 ## Fairness: the walls verified after the game
 

@@ -428,6 +428,7 @@ game-log = 牌譜
 winning-tile = 和了牌
 winning-tile-is = 和了牌: { $tile }
 waits = 待ち
+with-bonus = + { $points }（本場・供託）
 
 ## Fairness: the walls verified after the game
 
