@@ -45,7 +45,7 @@ def test_a_table_fills_while_others_look_on(people: People, here: Club) -> None:
         expect(drawn).to_have_count(0)
     cy.goto("/")
     cy.get_by_role("listitem").filter(has_text="Ann").get_by_role("link", name="Watch").click()
-    expect(cy.get_by_text("You are watching.")).to_be_visible()
+    expect(cy.get_by_text("You are watching, delayed by 60 s.")).to_be_visible()
 
 
 def test_a_newcomer_who_opens_two_pages_at_once_is_one_guest(people: People, here: Club) -> None:

@@ -68,7 +68,7 @@ def test_the_keyboard_is_enough(people: People, here: Club) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Pinfu")
     expect(page.get_by_role("button", name="Next hand")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page).to_have_title(re.compile("1 counter"))
+    expect(page).to_have_title(re.compile("1 honba"))
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 

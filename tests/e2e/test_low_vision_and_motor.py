@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ..server.club import club
 from .browsers import SMALL, hand_of, open_table, scrolls_sideways, sits
-from .test_pages import PAGES, WINS
+from .test_axe_and_widths import PAGES, WINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

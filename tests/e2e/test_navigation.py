@@ -172,9 +172,9 @@ def test_the_bar_has_room_for_a_long_name(people: People, here: Club, language: 
 def test_a_table_that_waits_is_found_again(page: Page) -> None:
     address = open_table(page, ["me", "", "", "efficiency"])
     page.goto("/")
-    waits = page.get_by_role("listitem").filter(has_text="waits for players")
+    waits = page.get_by_role("listitem").filter(has_text="waiting for players")
     expect(waits).to_contain_text("Efficiency")
-    waits.get_by_role("link", name="To the table").click()
+    waits.get_by_role("link", name="Go to table").click()
     expect(page).to_have_url(re.compile(re.escape(address)))
 
 

@@ -40,7 +40,7 @@ def test_a_hand_is_typed_and_sent_to_others(page: Page, people: People, here: Cl
     page.get_by_label("Notation").fill("123m567m34p66p678s")
     expect(page.get_by_role("heading", name="Tenpai")).to_be_visible()
     page.get_by_role("button", name="Winning tile: 5 of circles").click()
-    page.get_by_label("Riichi").select_option("riichi")
+    page.get_by_role("combobox", name="Riichi", exact=True).select_option("riichi")
     wrc, ema = (page.get_by_role("button", name=re.compile(f"^{book}")) for book in ("WRC 2022", "EMA 2016"))
     expect(wrc).to_contain_text("2,000")
     page.get_by_label("Ippatsu").check()
@@ -54,6 +54,16 @@ def test_a_hand_is_typed_and_sent_to_others(page: Page, people: People, here: Cl
     other = people.come(here)
     other.goto(page.url)
     expect(other.get_by_role("button", name=re.compile("^WRC 2022"))).to_contain_text("8,000")
+
+
+def test_words_of_the_rulebook_where_they_are_preferred(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('rulebookWords', 'yes')")
+    page.goto("/calculator?hand=123567m3466p678s&win=5p&riichi")
+    wrc, ema = (page.get_by_role("button", name=re.compile(f"^{book}")) for book in ("WRC 2022", "EMA 2016"))
+    wrc.click()
+    page.get_by_label("Unbroken").check()
+    ema.click()
+    expect(page.get_by_label("Ippatsu")).to_be_checked()
 
 
 def test_what_is_wrong_is_one_sentence(page: Page) -> None:
