@@ -161,10 +161,10 @@ def test_the_focus_stays_at_the_hand(people: People, here: Club) -> None:
     page.keyboard.press("ArrowLeft")
     expect(may_discard(page, "1z")).to_be_focused()
     press(page, ear, "Enter", "You can call: pon.")
-    is_at(page, "your hand")
+    is_at(page, "Your hand")
     choice(page, "pass").focus()
     press(page, ear, "Enter", "You can call: riichi.")
-    is_at(page, "your hand")
+    is_at(page, "Your hand")
     page.keyboard.press("ArrowRight")
     expect(hand_of(page).first).to_be_focused()
     page.keyboard.press("Space")  # nothing to pass any more: no tile goes by it
@@ -178,7 +178,7 @@ def test_the_focus_stays_at_the_hand(people: People, here: Club) -> None:
     page.keyboard.press("Enter")
     is_at(page, "Next hand")
     press(page, ear, "Enter", "East 1, 1 honba.")
-    is_at(page, "your hand")
+    is_at(page, "Your hand")
 
 
 def test_letters_can_be_switched_off(people: People, here: Club) -> None:
