@@ -18,7 +18,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     clause: str = ""
     total: bool = False
     book_name: str = ""
-    """The rulebook's own name, where ``name`` is what players say."""
+    """The rulebook's own name of a yaku, where ``name`` is what players say."""
 
 
 class Part(Struct, frozen=True):
