@@ -27,7 +27,7 @@ def convert_command(
 
     Names tell the format: .jsonl is hanchan's own, .mjai.json and .mjai.jsonl mjai,
     .json tenhou.net/6, .mjlog and .xml Tenhou's, which is read only. With .gz at
-    its end a file is packed. docs/logs.md says what each format cannot say.
+    its end a file is packed. docs/guide/logs.md says what each format cannot say.
 
     Examples:
       hanchan convert game.mjlog game.jsonl

@@ -44,7 +44,7 @@ def perft_command(
         str, _takes("TILES", FROM, "136 tiles in the order in which they are drawn.", "--wall")
     ] = "",
     file: Annotated[
-        str, _takes("CASE.toml", FROM, "A situation, as docs/perft.md tells it.", "--file", "-f")
+        str, _takes("CASE.toml", FROM, "A situation, as docs/internals/perft.md tells it.", "--file", "-f")
     ] = "",
     moves: Annotated[
         str, _takes("MOVES", FROM, "What is played first: 'E discard 1m; S pon 5z 5z; run 3'.", "--moves")
