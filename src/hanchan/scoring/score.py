@@ -13,7 +13,7 @@ from hanchan_core import Outcome, Win
 from .. import rulesets
 from ..errors import OptionError
 from ..hand import Hand
-from ..rulesets import Ruleset, Source
+from ..rulesets import DEFAULT_RULESET, Ruleset, Source
 from . import house_yaku as house
 from .house_yaku import YAKUMAN, HouseYaku
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from hanchan_core import Reading
 
-DEFAULT_RULESET = "wrc-2022"
 YAKUMAN_HAN = 13
 NO_YAKU = "no_yaku"
 MOST_BYTE, MOST_WORD = 255, 65_535
