@@ -1,4 +1,4 @@
-// Reads the parts of a log in hanchan's own format that the proof of the walls needs: docs/logs.md.
+// Reads the parts of a log in hanchan's own format that the proof of the walls needs: docs/guide/logs.md.
 // The file is not trusted: anything impossible is a LogError, never another exception.
 
 import type { Wind } from "../game/tiles";
