@@ -123,10 +123,9 @@ def problems(told: dict[str, Trial]) -> list[str]:
         f"{book}, game {n}: {what}" for book, trial in told.items() for n, what in trial.failures.items()
     ]
     for book, trial in told.items():
-        found += [f"{book}: {id} never occurred" for id in sorted(detectable_fouls(book) - trial.fouls.keys())]
-        found += [
-            f"{book}: {id} is no foul of this book" for id in sorted(trial.fouls.keys() - detectable_fouls(book))
-        ]
+        expected, occurred = detectable_fouls(book), trial.fouls.keys()
+        found += [f"{book}: {id} never occurred" for id in sorted(expected - occurred)]
+        found += [f"{book}: {id} is no foul of this book" for id in sorted(occurred - expected)]
     return found
 
 
