@@ -198,7 +198,7 @@ help: ## show this list
 $(PACKAGES): requirements/dev.txt | compiler python
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo 'Installing the packages listed in requirements/dev.txt ...'
-	@$(BIN)/python -m pip install --quiet --require-hashes --no-deps -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --require-hashes --no-deps -r requirements/dev.txt
 	@touch $@
 
 $(ENGINE): $(PACKAGES) $(ENGINE_SOURCES) | rust
