@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..phrases import phrase
@@ -300,7 +301,8 @@ class Ledger:
         marks = self.marks(game)
         before = [-self.points(who, where=Where.BEFORE_UMA, game=game) for who in points]
         ranked = self._ranked(points, marks)
-        told = result(ranked, pot=pot, won=won, penalties=before, ruleset=self.ruleset)
+        rules = rules_for_result(self.ruleset, before)
+        told = result(ranked, pot=pot, won=won, penalties=before, ruleset=rules)
         rows = zip(points, told.points, told.places, told.uma, told.scores, strict=True)
         return {
             who: self._own(who, game, marks, GameScore(table, place, uma, 0, score))
@@ -334,6 +336,20 @@ class Ledger:
             who: round(sum_ + self.points(who, where=Where.TOURNAMENT) / THOUSAND, 3)
             for who, sum_ in totals.items()
         }
+
+
+def rules_for_result(ruleset: Ruleset, before: Iterable[int]) -> Ruleset:
+    """The rules by which a game's result is worked out when points come off its score before uma.
+
+    The engine takes them off as a chonbo is; where that is recorded elsewhere, it must be told otherwise.
+    """
+    in_score = ruleset["penalties.chonbo_booked"] in (Where.BEFORE_UMA, Where.AFTER_UMA)
+    return ruleset if in_score or not any(before) else _with_penalties_in_score(ruleset)
+
+
+@lru_cache(maxsize=32)
+def _with_penalties_in_score(ruleset: Ruleset) -> Ruleset:
+    return ruleset.with_values({"penalties.chonbo_booked": str(Where.BEFORE_UMA)})
 
 
 def _reversed(entry: Entry, why: str) -> Entry:
