@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .. import rulesets
+from .. import referee, rulesets
 from ..referee.rule_descriptions import (
     TITLES,
     Entry,
@@ -80,7 +80,7 @@ def show_command(
     A rule that is our reading of an unclear text, or our default where the book
     is silent, says so and why. With a SECTION each rule also says what it decides.
     """
-    ruleset = rulesets.load(id)
+    ruleset = referee.checked_ruleset(id)
     chosen = entries(ruleset, section)
     if as_json:
         say_json({**_about(ruleset), "rules": [_entry_dict(entry) for entry in chosen]}, indent=2)
@@ -103,7 +103,7 @@ def diff_command(
     as_json: JsonOption = False,
 ) -> None:
     """Show where two rulesets differ, with both values and both clauses."""
-    left, right = rulesets.load(a), rulesets.load(b)
+    left, right = referee.checked_ruleset(a), referee.checked_ruleset(b)
     entries(left, section)
     differences = [one for one in rulesets.diff(left, right) if section in (None, one.key.partition(".")[0])]
     if as_json:
@@ -122,7 +122,7 @@ def check_command(
     as_json: JsonOption = False,
 ) -> int:
     """Check a ruleset file: name every fault with its line."""
-    faults = rulesets.check(Path(file) if Path(file).is_file() else file)
+    faults = rulesets.check(Path(file) if Path(file).is_file() else file, checks=(referee.problems,))
     for fault in faults:
         if isinstance(fault, RulesetFileError | UnknownRulesetError) and fault.line is None:
             raise fault

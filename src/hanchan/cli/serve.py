@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from .. import rulesets
+from .. import referee, rulesets
 from ..errors import OptionError
 from .common.output import say
 
@@ -55,7 +55,7 @@ def serve_command(
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
     number = _port(port)
     for file in rules or []:
-        rulesets.include(file)
+        rulesets.include(file, checks=(referee.problems,))
     if not PAGES.is_dir():
         raise OptionError("the pages are not built; in a checkout, make pages builds them")
     _check_free(host, number)

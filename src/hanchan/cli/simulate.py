@@ -88,12 +88,12 @@ def simulate_command(
       hanchan simulate -p my_module:MyPlayer,efficiency,efficiency,efficiency --json
 
     """
-    from .. import rulesets, simulate
+    from .. import referee, simulate
 
     if plot:
         _check_writable(Path(plot))
     sys.path.insert(0, str(Path.cwd()))  # where the module of an own player is
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     total = _whole("--games", games, 1, MOST_GAMES)
     with _bar(total) as progress:
         result = simulate.run(

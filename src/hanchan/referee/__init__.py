@@ -37,7 +37,7 @@ from .errors import (
 )
 from .foul_model import Foul
 from .foul_overview import Line, overview
-from .interpretations import problems
+from .interpretations import checked_ruleset, problems
 from .penalty_rules import booked
 from .ruling import Offence, Ruling, rule
 from .search_index import by_book, search
@@ -70,6 +70,7 @@ __all__ = [
     "books",
     "books_without_penalties",
     "by_book",
+    "checked_ruleset",
     "circumstance",
     "circumstances",
     "customs",

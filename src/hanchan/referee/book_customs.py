@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from .. import rulesets
 from ..rulesets import DEFAULT_RULESET
 from .catalogue import book_of
-from .interpretations import loaded
+from .interpretations import checked_ruleset
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
@@ -38,7 +38,7 @@ def customs(ruleset: str | Ruleset = DEFAULT_RULESET) -> tuple[Custom, ...]:
     >>> [one.text for one in customs("wdmc-2019") if one.id == "advice"]
     ['The judge answers questions of rules, and gives no advice on play.']
     """
-    book = book_of(loaded(ruleset))
+    book = book_of(checked_ruleset(ruleset))
     return tuple(_custom(id, table, book) for id, table in _tables().items() if book in table)
 
 

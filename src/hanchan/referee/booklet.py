@@ -11,7 +11,7 @@ from .book_customs import customs
 from .catalogue import SECTIONS, fouls
 from .errors import NoPenaltiesError, PaperError
 from .foul_overview import overview
-from .interpretations import loaded
+from .interpretations import checked_ruleset
 from .penalty_rules import OFF, booked, judge, price, unlisted
 from .wording import dead_hand
 
@@ -42,7 +42,7 @@ def pdf(ruleset: str | Ruleset, *, paper: str = "a6") -> bytes:
 
 def content(ruleset: str | Ruleset) -> dict[str, Any]:
     """Everything that the booklet says."""
-    rules = loaded(ruleset)
+    rules = checked_ruleset(ruleset)
     if not rules["penalties.in_use"]:
         raise NoPenaltiesError(f"{rules.short} has no penalties, so there is no booklet")
     sections = [_section(section, rules) for section in SECTIONS]

@@ -10,7 +10,7 @@ from ..rulesets import DEFAULT_RULESET
 from .catalogue import circumstance, circumstances, impossible
 from .catalogue import foul as foul_of
 from .errors import ContradictionError
-from .interpretations import loaded, read_as
+from .interpretations import checked_ruleset, read_as
 from .outcome import outcome
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Case:
     ) -> Case:
         """The case, if what is told of it can be."""
         which = foul_of(foul) if isinstance(foul, str) else foul
-        rules = loaded(ruleset)
+        rules = checked_ruleset(ruleset)
         known = _known(which, told, rules)
         return cls(which, rules, known, read_as(which, rules, readings))
 

@@ -10,7 +10,7 @@ from ..rulesets import DEFAULT_RULESET, Source
 from .catalogue import foul
 from .errors import ContradictionError
 from .hand_end_wording import Ending, cited
-from .interpretations import loaded
+from .interpretations import checked_ruleset
 from .penalty_rules import price
 from .ruling import Offence, Ruling, rule
 from .wording import SPACE
@@ -93,7 +93,7 @@ def rule_together(
     """
     if winners and exhaustive_draw:
         raise ContradictionError("a hand that somebody won is no exhaustive draw")
-    case = _Together(loaded(ruleset), tuple(winners), exhaustive_draw, after_time, tournament)
+    case = _Together(checked_ruleset(ruleset), tuple(winners), exhaustive_draw, after_time, tournament)
     readings = tuple(readings)
     return case.verdict([(one.player, case.ruling(one, readings)) for one in incidents])
 

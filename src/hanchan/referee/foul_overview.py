@@ -9,7 +9,7 @@ from ..phrases import Joined, Phrase, Word, phrase
 from .catalogue import asked, circumstance
 from .catalogue import foul as foul_of
 from .circumstance import OR
-from .interpretations import loaded, read_as
+from .interpretations import checked_ruleset, read_as
 from .outcome import outcome
 from .penalty_rules import amount, judge
 from .wording import COMMA
@@ -65,7 +65,7 @@ def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
     else - put right, call valid
     """
     which = foul_of(foul) if isinstance(foul, str) else foul
-    rules = loaded(ruleset)
+    rules = checked_ruleset(ruleset)
     lines = [_line(which, rule, rules) for rule in read_as(which, rules)]
     while len(lines) > 1 and replace(lines[-1], when="") == replace(lines[-2], when=""):
         lines = [*lines[:-2], lines[-1]]

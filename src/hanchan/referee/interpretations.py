@@ -31,7 +31,7 @@ ORGANISER = "the organiser"
 """Who chose a reading that was told with the incident."""
 
 
-def loaded(ruleset: str | Ruleset) -> Ruleset:
+def checked_ruleset(ruleset: str | Ruleset) -> Ruleset:
     """The ruleset of that id or file, or the one that is given; what it says about fouls must be sound."""
     if isinstance(ruleset, str):
         return rulesets.load(ruleset, checks=(problems,))

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from ..phrases import phrase
 from .catalogue import foul
 from .errors import LedgerError, NoPenaltiesError
-from .interpretations import loaded
+from .interpretations import checked_ruleset
 from .penalty_rules import amount, booked
 from .ruling import Offence, Ruling
 
@@ -117,7 +117,7 @@ class Ledger:
     """
 
     def __init__(self, ruleset: str | Ruleset, *, tournament: bool = True) -> None:
-        self.ruleset = loaded(ruleset)
+        self.ruleset = checked_ruleset(ruleset)
         self.tournament = tournament
         if not self.ruleset["penalties.in_use"]:
             raise NoPenaltiesError(f"{self.ruleset.short} has no penalties, so there is nothing to book")

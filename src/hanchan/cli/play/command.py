@@ -87,10 +87,10 @@ def _new(*, ruleset: str, players: str, length: str, seed: str, seat: str, name:
     """A new game as the options tell it."""
     from datetime import datetime
 
-    from ... import rulesets
+    from ... import referee
     from .saved import Saved
 
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     if length not in LENGTHS:
         raise OptionError(f"--length takes {' or '.join(LENGTHS)}, not {length}")
     chosen = _seed(seed)

@@ -259,7 +259,7 @@ def customs_command(
       hanchan referee customs --ruleset wdmc-2019
 
     """
-    from ... import referee, rulesets
+    from ... import referee
 
     told = referee.customs(ruleset)
     if as_json:
@@ -267,7 +267,7 @@ def customs_command(
     elif told:
         show_customs(told)
     else:
-        say(f"{rulesets.load(ruleset).short} says nothing of it.")
+        say(f"{referee.checked_ruleset(ruleset).short} says nothing of it.")
 
 
 @app.command("booklet", cls=Command)
@@ -287,12 +287,12 @@ def booklet_command(
     All fouls with their rulings and clauses by one ruleset. It needs the package
     typst: pip install hanchan[paper].
     """
-    from ... import rulesets
+    from ... import referee
     from ...referee import booklet
 
     if paper not in booklet.PAPERS:
         raise OptionError(f"--paper takes {' or '.join(booklet.PAPERS)}, not {paper}")
-    chosen = rulesets.load(ruleset)
+    chosen = referee.checked_ruleset(ruleset)
     path = Path(output or f"referee-{chosen.id}.pdf")
     try:
         path.write_bytes(booklet.pdf(chosen, paper=paper))

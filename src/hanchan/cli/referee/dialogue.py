@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ... import referee, rulesets
+from ... import referee
 from ...errors import HanchanError, OptionError
 from ..common.output import say
 from .command import DEFAULT_RULESET
@@ -22,7 +22,7 @@ class Desk:
     """A dialogue that ends in a ruling."""
 
     def __init__(self, ruleset: str) -> None:
-        self._ruleset = rulesets.load(ruleset) if ruleset else None
+        self._ruleset = referee.checked_ruleset(ruleset) if ruleset else None
 
     def run(self) -> None:
         """Ask, and rule."""
@@ -53,14 +53,14 @@ class Desk:
         """The fouls that fit; a book that is named among the words is the ruleset."""
         text, named = referee.by_book(words)
         if named and self._ruleset is None:
-            self._ruleset = rulesets.load(named)
+            self._ruleset = referee.checked_ruleset(named)
         return _found(text)
 
     def _which_ruleset(self) -> Ruleset:
         while True:
             answer = _ask(f"By which ruleset? ({', '.join(referee.books())}, or a file)", DEFAULT_RULESET)
             try:
-                return rulesets.load(answer)
+                return referee.checked_ruleset(answer)
             except HanchanError as error:
                 say(f"  {error}")
 

@@ -51,10 +51,10 @@ def all_last_command(
       hanchan tournament all-last 34200 31000 28800 26000 --seat W
 
     """
-    from ... import rulesets
+    from ... import referee
     from ...tournament.all_last import MOST, MOST_COUNTERS, all_last
 
-    rules = rulesets.load(ruleset)
+    rules = referee.checked_ruleset(ruleset)
     told = all_last(
         [whole("points", word, -MOST, MOST) for word in _figures(points)],
         rules,

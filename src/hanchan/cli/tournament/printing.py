@@ -91,11 +91,11 @@ def _list(*, as_json: bool) -> None:
 def _about(event: str, ruleset: str, *, blank: bool) -> tuple[Event | Ruleset, str]:
     """What is printed from, and how its files are called: the event, or the rules of a blank form."""
     if ruleset:
-        from ... import rulesets
+        from ... import referee
 
         if not blank:
             raise OptionError("--ruleset is for blank forms; an event has its own rules")
-        rules = rulesets.load(ruleset)
+        rules = referee.checked_ruleset(ruleset)
         return rules, rules.id
     with desk(event) as office:
         return office.event, office.key
