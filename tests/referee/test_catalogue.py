@@ -17,7 +17,6 @@ from hanchan.rulesets.schema import SWITCHES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hanchan.referee._foul import Rule
 
 BOOKS = books()
 (SHEET,) = books_without_penalties()
