@@ -12,9 +12,9 @@ import pytest
 
 from hanchan.rulesets.schema import SWITCH
 
-from .helpers.cases import RULESETS
+from .helpers.cases import RULESETS, ruleset
 from .helpers.event_results import results
-from .helpers.flips import LEFT_OUT, event_switches, flips, ruleset, switches
+from .helpers.flips import LEFT_OUT, event_switches, flips, switches
 
 if TYPE_CHECKING:
     from .helpers.flips import Flip

@@ -85,8 +85,8 @@ def test_warnings() -> None:
 
 def test_the_ledger_takes_points_off_before_uma() -> None:
     ledger = Ledger(UMBRELLA)
-    ledger.book("Ana", rule("tile_count_wrong", {}, UMBRELLA), game=1)
-    ledger.book("Bo", rule("cheating", {}, UMBRELLA), game=1)
+    ledger.record("Ana", rule("tile_count_wrong", {}, UMBRELLA), game=1)
+    ledger.record("Bo", rule("cheating", {}, UMBRELLA), game=1)
     ledger.substitute("Di", rule("no_show", {}, UMBRELLA), game=1)
     scores = ledger.scores(1, {"Ana": 45_000, "Bo": 33_000, "Cy": 27_000, "Di": 15_000})
     assert scores["Ana"].score == 15 - 7 + 15

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from hanchan import referee, rulesets
@@ -73,7 +73,7 @@ def _penalties(rules: Ruleset) -> object:
     late = {"minutes_late": 3, "emergency": False}
     with_win = [Incident("Ana", CHONBO)]
     return (
-        *(_or_error(lambda foul=foul: rule(foul, {}, rules, [foul, foul]).say) for foul in fouls),
+        *(_or_error(partial(_repeated, foul, rules)) for foul in fouls),
         _or_error(lambda: rule("late_1_10", late, rules)),
         _or_error(lambda: rule(SIGNAL, {"step": "first_discard"}, rules, [SIGNAL]).say),
         _or_error(lambda: rule_together(with_win, rules, winners=["Bo"]).say),
@@ -81,10 +81,14 @@ def _penalties(rules: Ruleset) -> object:
     )
 
 
+def _repeated(foul: str, rules: Ruleset) -> str:
+    return rule(foul, {}, rules, [foul, foul]).say
+
+
 def _ledger(rules: Ruleset, late: Mapping[str, Any]) -> object:
     ledger = Ledger(rules)
-    ledger.book("Ana", rule(CHONBO, {}, rules), game=1)
-    ledger.book("Bo", rule("late_1_10", late, rules), game=1)
+    ledger.record("Ana", rule(CHONBO, {}, rules), game=1)
+    ledger.record("Bo", rule("late_1_10", late, rules), game=1)
     scores = ledger.scores(1, {"Ana": 40_000, "Bo": 32_000, "Cy": 27_000, "Di": 21_000})
     return scores, ledger.total([scores]), ledger.explain("Bo")
 
@@ -105,7 +109,7 @@ def fouls_by_kind(id: str) -> tuple[str, ...]:
 def _loans(rules: Ruleset) -> object:
     lends = lending(rules)
     asked = [(points, by) for points in (100, 1_000, 20_000) for by in (True, False)]
-    refused = [_or_error(lambda a=a: lends.check(a[0], by_player=a[1])) for a in asked]
+    refused = [_or_error(partial(lends.check, points, by_player=by)) for points, by in asked]
     return lends.needed(-6_800), refused
 
 

@@ -51,7 +51,7 @@ class ContradictionError(RefereeError):
 
 
 class MissingCircumstancesError(RefereeError):
-    """The ruling depends on what was not told; ``missing`` has the circumstances with their questions."""
+    """The ruling depends on circumstances that are not known; ``missing`` has them with their questions."""
 
     def __init__(self, foul: str, missing: Sequence[Circumstance]) -> None:
         self.foul = foul
@@ -59,7 +59,7 @@ class MissingCircumstancesError(RefereeError):
         super().__init__(foul)
 
     def __str__(self) -> str:
-        asked = "; ".join(f"{one.id} ({one.takes}): {one.ask}" for one in self.missing)
+        asked = "; ".join(f"{fact.id} ({fact.takes}): {fact.ask}" for fact in self.missing)
         return f"to rule on {self.foul} it must be told: {asked}"
 
 

@@ -93,8 +93,8 @@ def _sample(rule: Rule) -> Mapping[str, Value]:
 
 
 def _when(foul: Foul, rule: Rule, ruleset: Ruleset) -> str:
-    told = {id: one for id, one in rule.when.items() if id in asked(foul, ruleset)}
-    return Joined([_phrase(id, one, ruleset) for id, one in told.items()], COMMA)
+    conditions = {id: condition for id, condition in rule.when.items() if id in asked(foul, ruleset)}
+    return Joined([_phrase(id, condition, ruleset) for id, condition in conditions.items()], COMMA)
 
 
 def _phrase(id: str, condition: Condition, ruleset: Ruleset) -> str:
@@ -149,11 +149,12 @@ def _choice(rule: Rule, ruleset: Ruleset) -> Phrase:
 
 def _repeated(rule: Rule, ruleset: Ruleset) -> list[Phrase]:
     lines = []
-    for one in reversed(rule.repeats):
-        told = {"verdict": verdict(replace(one.rule, call=""), ruleset)}
-        times = phrase("again") if one.earlier == 1 else phrase("after {number} times", number=one.earlier)
-        if one.within == "game":
-            lines.append(phrase("{times} in the same game: {verdict}", times=times, **told))
+    for repeat in reversed(rule.repeats):
+        parts = {"verdict": verdict(replace(repeat.rule, call=""), ruleset)}
+        earlier = repeat.earlier
+        times = phrase("again") if earlier == 1 else phrase("after {number} times", number=earlier)
+        if repeat.within == "game":
+            lines.append(phrase("{times} in the same game: {verdict}", times=times, **parts))
         else:
-            lines.append(phrase("{times}: {verdict}", times=times, **told))
+            lines.append(phrase("{times}: {verdict}", times=times, **parts))
     return lines

@@ -149,9 +149,9 @@ def ours(entry: Entry) -> str:
     return f"{OURS[entry.source]}: {entry.reason}" if entry.source in OURS else ""
 
 
-def difference_words(one: Difference, phrases: Language = ENGLISH) -> tuple[str, str]:
+def difference_words(difference: Difference, phrases: Language = ENGLISH) -> tuple[str, str]:
     """The two values of a difference as people read them."""
-    left, right = one.left, one.right
+    left, right = difference.left, difference.right
     if isinstance(left, YakuRule) and isinstance(right, YakuRule):
         return shown_han(left, phrases), shown_han(right, phrases)
     assert isinstance(left, Rule)

@@ -12,7 +12,7 @@ from .catalogue import circumstance
 from .catalogue import foul as foul_of
 from .errors import MissingCircumstancesError, NoPenaltiesError
 from .outcome import Outcome, outcome
-from .penalty_rules import amount, booked, is_reversed, price
+from .penalty_rules import amount, is_reversed, price, where_recorded
 from .wording import Speech
 
 if TYPE_CHECKING:
@@ -91,8 +91,8 @@ class Ruling:
         always = ("foul", "ruleset", "penalty", "points", "redeal", "call", "hand", "deposit", "counters")
         rest = ("dealer", "determined", "correction", "clause", "source", "say")
         some = ("reading", "readings", "chosen_by", "amounts", "between", "booked", "each", "of", "earlier")
-        told = {key: getattr(self, key) for key in (*always, *rest)}
-        return told | {key: value for key in some if (value := getattr(self, key))}
+        fields = {key: getattr(self, key) for key in (*always, *rest)}
+        return fields | {key: value for key in some if (value := getattr(self, key))}
 
 
 def rule(
@@ -119,9 +119,9 @@ def rule(
     """
     case = Case.of(foul, circumstances or {}, ruleset, readings)
     if not case.rules:
-        told = {"book": case.ruleset.short, "foul": Meant(case.foul.id, case.foul.title)}
+        parts = {"book": case.ruleset.short, "foul": Meant(case.foul.id, case.foul.title)}
         raise NoPenaltiesError(
-            phrase("{book} has no penalties, so there is no ruling; it says nothing of {foul}", **told)
+            phrase("{book} has no penalties, so there is no ruling; it says nothing of {foul}", **parts)
         )
     found, missing = case.choose()
     if found is None:
@@ -146,9 +146,9 @@ def _forbidden(case: Case, rule: Rule) -> Phrase:
 
 def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple[int, Rule]:
     """The number of earlier offences, and the rule as it then is."""
-    offences = [Offence(one) if isinstance(one, str) else one for one in history]
-    same = [one for one in offences if foul_of(one.foul).family == foul.family]
-    spans = {"tournament": len(same), "game": sum(one.this_game for one in same)}
+    offences = [Offence(offence) if isinstance(offence, str) else offence for offence in history]
+    same = [offence for offence in offences if foul_of(offence.foul).family == foul.family]
+    spans = {"tournament": len(same), "game": sum(offence.this_game for offence in same)}
     for repeat in rule.repeats:
         if max(spans[repeat.within], foul.earlier) >= repeat.earlier:
             return max(spans[repeat.within], foul.earlier), repeat.rule
@@ -157,7 +157,7 @@ def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple
 
 def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournament: bool) -> Ruling:
     came = outcome(rule, case.ruleset, case.known)
-    where = booked(came.penalty, case.ruleset, tournament=tournament)
+    where = where_recorded(came.penalty, case.ruleset, tournament=tournament)
     return Ruling(
         foul=case.foul.id,
         ruleset=case.ruleset.id,
@@ -186,7 +186,7 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournam
 
 
 def _say(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> str:
-    told: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
-    special = Phrase(rule.say, {**told, "points": amount(came.points, case.ruleset)})
+    parts: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
+    special = Phrase(rule.say, {**parts, "points": amount(came.points, case.ruleset)})
     cost = price(came.penalty, came.points, case.ruleset, tournament=tournament)
     return Speech(case.foul.title, special, rule, came, case.ruleset, earlier, cost).said()

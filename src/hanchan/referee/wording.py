@@ -74,14 +74,14 @@ class Speech:
 
     def _cited(self, text: Joined) -> Phrase:
         """With the clause, and who stands behind it, where it is not simply the book."""
-        told = {"text": text, "clause": Clause(self.came.clause)}
+        parts = {"text": text, "clause": Clause(self.came.clause)}
         if self.rule.by and self.came.source == "reading":
-            return phrase("{text} ({clause}; the reading of {who})", who=self.rule.by, **told)
+            return phrase("{text} ({clause}; the reading of {who})", who=self.rule.by, **parts)
         if self.came.source == "reading":
-            return phrase("{text} ({clause}; our reading)", **told)
+            return phrase("{text} ({clause}; our reading)", **parts)
         if self.came.source == "house":
-            return phrase("{text} ({clause}; house rule)", **told)
-        return phrase("{text} ({clause})", **told)
+            return phrase("{text} ({clause}; house rule)", **parts)
+        return phrase("{text} ({clause})", **parts)
 
     def _consequence(self) -> Iterator[str]:
         yield self._verdict()
@@ -138,14 +138,14 @@ class Speech:
 
     def _choice(self) -> Phrase:
         shown = [amount(points, self.ruleset) for points in self.rule.amounts]
-        told: dict[str, object] = {"judge": judge(self.ruleset)}
+        parts: dict[str, object] = {"judge": judge(self.ruleset)}
         if not shown:
-            return phrase("The {judge} decides.", **told)
+            return phrase("The {judge} decides.", **parts)
         if self.rule.between:
             return phrase(
-                "The {judge} decides: between {least} and {most}.", least=shown[0], most=shown[-1], **told
+                "The {judge} decides: between {least} and {most}.", least=shown[0], most=shown[-1], **parts
             )
-        return phrase("The {judge} decides: {amounts}.", amounts=Joined(shown, OR), **told)
+        return phrase("The {judge} decides: {amounts}.", amounts=Joined(shown, OR), **parts)
 
 
 def term(key: str, ruleset: Ruleset) -> Word:
@@ -156,7 +156,7 @@ def term(key: str, ruleset: Ruleset) -> Word:
 
 def dead_hand(ruleset: Ruleset) -> Joined:
     """What a dead hand means, in a sentence or two."""
-    barred = [_barred(one, ruleset) for one in ruleset["dead_hand.barred_from"]] or [phrase("call")]
+    barred = [_barred(action, ruleset) for action in ruleset["dead_hand.barred_from"]] or [phrase("call")]
     listed = Joined([Joined(barred[:-1], COMMA), barred[-1]], OR)
     rest = phrase("no {what} for the rest of this hand, only draws and discards.", what=listed)
     noten = ruleset["dead_hand.at_draw"] == "noten"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from hanchan_core import Game, Round
 
     from ...logs import Recorder
-    from ...referee.ledger import Entry
+    from ...referee.ledger import PenaltyEntry
     from ...refereed import Attempt, Incident, Outcome
     from ...rulesets import Ruleset
     from .recorded_game import Move
@@ -211,7 +211,7 @@ def _apart(say: str, clause: str) -> tuple[str, str]:
     return (before + rest, clause + more) if found and closed else (say, clause)
 
 
-def _booked(one: Entry, words: Language) -> protocol.Booked:
+def _booked(one: PenaltyEntry, words: Language) -> protocol.Booked:
     where, reason = words.say(WHERE[one.where]), words.say(one.reason)
     return protocol.Booked(NAMES.index(one.player), one.points, where, reason, words.clause(one.clause))
 
