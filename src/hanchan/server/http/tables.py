@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from ... import rulesets
 from ...bots.registry import NAMES as BOTS
-from ...phrases import phrase
+from ...i18n import message
 from ..club import WrongRequestError, address, body, changer, somebody, take, the_club, told
 from ..game.options import BOOK, LESSON, USUAL, WHOLE, Options
 from ..game.refereed_game import has_penalties
@@ -57,8 +57,8 @@ async def tables(request: Request) -> Response:
     if request.method != "POST":
         return told(club.hub.lobby.shown().tables)
     person, asked = somebody(request), await body(request, Asked)
-    take(club.openings, person.id, "tables at once")
-    take(club.opened, address(request), "tables at once")
+    take(club.openings, person.id, message("server-open-tables"))
+    take(club.opened, address(request), message("server-open-tables"))
     room = _room(asked, person, club.hub.paces)
     _check_waits(club.hub, person)
     club.hub.open(room)
@@ -69,7 +69,7 @@ async def tables(request: Request) -> Response:
 def _check_waits(hub: Hub, person: Person) -> None:
     """Nobody takes seats everywhere."""
     if len(hub.waited(person.id)) >= MOST_WAITED:
-        raise WrongRequestError(phrase("you wait at too many tables"))
+        raise WrongRequestError(message("table-error-waiting-at-too-many"))
 
 
 def _room(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> Room:
@@ -85,35 +85,35 @@ def _room(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> Room:
 
 def _check(asked: Asked, paces: Container[str]) -> None:
     if asked.ruleset not in rulesets.available():
-        raise WrongRequestError(phrase("there is no rulebook {id}", id=asked.ruleset[:40]))
+        raise WrongRequestError(message("rule-error-no-rulebook", id=asked.ruleset[:40]))
     if len(asked.seats) != 4 or any(seat not in ("me", "", *BOTS) for seat in asked.seats):
         kinds = ", ".join(BOTS)
-        raise WrongRequestError(phrase("a seat is me, a bot ({kinds}) or empty; there are four", kinds=kinds))
+        raise WrongRequestError(message("table-error-seats", kinds=kinds))
     if asked.mode == BOOK and not has_penalties(asked.ruleset):
-        raise WrongRequestError("this rulebook has no penalties, so nothing can be ruled on")
+        raise WrongRequestError(message("table-error-no-penalties"))
     if asked.mode == LESSON and ("me" not in asked.seats or "" in asked.seats):
-        raise WrongRequestError("a lesson is for one person with three bots")
+        raise WrongRequestError(message("table-error-lesson-seats"))
     if asked.seats.count("me") != 1:
         why = "nobody can sit on two seats" if "me" in asked.seats else "who opens a table sits at it"
         raise WrongRequestError(why)
     if asked.pace not in paces:
-        raise WrongRequestError(phrase("there is no clock {pace}", pace=asked.pace[:40]))
+        raise WrongRequestError(message("table-error-clock", pace=asked.pace[:40]))
     if asked.chat and asked.timed:
-        raise WrongRequestError("nobody talks under the clock of a tournament")
+        raise WrongRequestError(message("table-error-tournament-chat"))
 
 
 def _check_ranked(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> None:
     if person.is_guest:
-        raise WrongRequestError("a ranked table needs an account")
+        raise WrongRequestError(message("table-error-ranked-account"))
     if any(seat in BOTS for seat in asked.seats) or asked.mode != USUAL:
-        raise WrongRequestError("a ranked table has four people and no help")
+        raise WrongRequestError(message("table-error-ranked-people"))
     if asked.length != WHOLE:
-        raise WrongRequestError(phrase("a ranked game is a whole one"))
+        raise WrongRequestError(message("table-error-ranked-length"))
     timed = any(pace.move is not None for pace in paces.values())
     if timed and paces[asked.pace].move is None:
-        raise WrongRequestError(phrase("a ranked game has a clock"))
+        raise WrongRequestError(message("table-error-ranked-clock"))
     if asked.chat or not asked.public:
-        raise WrongRequestError("a ranked table is public, and nobody talks at it")
+        raise WrongRequestError(message("table-error-ranked-public"))
 
 
 async def sit(request: Request) -> Response:
@@ -140,7 +140,7 @@ async def bot(request: Request) -> Response:
     person, hub = changer(request), the_club(request).hub
     asked = await body(request, Bot)
     if asked.bot and asked.bot not in BOTS:
-        raise WrongRequestError(phrase("a bot is {kinds}", kinds=", ".join(BOTS)))
+        raise WrongRequestError(message("table-error-bot", kinds=", ".join(BOTS)))
     hub.put_bot(hub.room(request.path_params["id"]), person.id, asked.seat, asked.bot)
     await the_club(request).keeping.flush()
     return JSONResponse({})
