@@ -103,7 +103,7 @@ def test_a_disqualified_player_is_substituted() -> None:
 
 
 def test_no_ledger_without_penalties() -> None:
-    with pytest.raises(referee.NoPenaltiesError, match="nothing to book"):
+    with pytest.raises(referee.NoPenaltiesError, match="nothing to record"):
         Ledger("club-sheet")
 
 

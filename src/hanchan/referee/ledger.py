@@ -295,7 +295,7 @@ class Ledger:
         Players are named in the order of their seats; ``pot`` counts the deposits left on the table, ``won``
         tells who has won a hand, for yakitori.
         """
-        from ..game.play import result
+        from ..game.play import result_of_figures
 
         if len(points) != SEATS:
             raise LedgerError(f"a game has four players, not {len(points)}")
@@ -303,7 +303,7 @@ class Ledger:
         before = [-self.points(who, where=Where.BEFORE_UMA, game=game) for who in points]
         ranked = self._ranked(points, marks)
         rules = rules_for_result(self.ruleset, before)
-        outcome = result(ranked, pot=pot, won=won, penalties=before, ruleset=rules)
+        outcome = result_of_figures(ranked, pot=pot, won=won, penalties=before, ruleset=rules)
         rows = zip(points, outcome.points, outcome.places, outcome.uma, outcome.scores, strict=True)
         return {
             who: self._own(who, game, marks, GameScore(table, place, uma, 0, score))

@@ -196,6 +196,13 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournam
 def _speech(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> Speech:
     fields: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
     fields["points"] = amount(came.points, case.ruleset)
-    remark = rule.say.filled(fields) if isinstance(rule.say, DataText) else rule.say
+    remark = rule.say.filled(fields) if isinstance(rule.say, DataText) else _filled_in(rule.say, fields)
     cost = price(came.penalty, came.points, case.ruleset, tournament=tournament)
     return Speech(case.foul.title, remark, rule, came, case.ruleset, earlier, cost)
+
+
+def _filled_in(text: str, fields: Mapping[str, object]) -> str:
+    """The words of a ruleset file with the circumstances that they name in braces."""
+    for name, value in fields.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from ..game.play import result
+from ..game.play import result_of_figures
 from ..referee.ledger import Where, rules_for_result
 from .model import SEATS, WINDS, Points
 
@@ -137,7 +137,9 @@ def sheet_sums(
     ranked = _points_for_places(points, ruleset, away)
     nobodys = ruleset["substitutes.score"] == "nobody"
     rules = rules_for_result(ruleset, before)
-    told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=rules)
+    told = result_of_figures(
+        ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=rules
+    )
     sums = []
     for seat, mine in enumerate(points):
         lowered = mine - ranked[seat]
