@@ -51,6 +51,7 @@ __all__ = [
     "places",
     "preparation",
     "result",
+    "result_of_figures",
     "wall",
 ]
 
