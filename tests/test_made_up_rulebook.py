@@ -222,8 +222,6 @@ TENHOU = {
             *("tournament/reporting/hand_value.py", "server/presenters/calculator.py"),
             *(
                 "cli/common/win_options.py",
-                "cli/score/command.py",
-                "cli/tournament/hands.py",
                 "logs/mjlog.py",
             ),
         ),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import referee, tiles, toml
+from .. import rulesets, tiles, toml
 from ..errors import HanchanError, OptionError, WallError
 from ..files import read_text
 from . import play
@@ -81,7 +81,7 @@ class Situation:
 
     def dealt(self, ruleset: str | Ruleset) -> play.Round:
         """The hand just dealt."""
-        book = referee.checked_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+        book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         whole = self.wall if self.deal is None else laid(self.deal, book["equipment.red_fives"])
         return play.deal(book, tiles=whole, seed=self.seed, **self.table)
 
