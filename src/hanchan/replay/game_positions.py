@@ -90,7 +90,7 @@ def _of_hand(log: GameLog, number: int, book: Ruleset, views: Iterable[View]) ->
             yield Position(number, hand, at, turn, event, view, deal, round)
     except (LogError, RefusedError, DivergesError) as error:
         line = hand.lines[min(at + 1, len(hand.lines) - 1)] if hand.lines else None
-        what = f"the game cannot go on by {book.short}: {unplayable(error)}"
+        what = message("log-error-unplayable", book=book.short, error=unplayable(error))
         raise LogError(what, file=log.place.file, line=line, hand=number, event=at + 1) from None
 
 
