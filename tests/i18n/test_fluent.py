@@ -40,11 +40,9 @@ def test_every_message_is_rendered_as_the_library_does(path: Path) -> None:
         found = bundle.get_message(id)
         for attribute, pattern in entry.patterns().items():
             theirs = found.attributes[attribute] if attribute else found.value
-            names = set(fluent.names(pattern))
-            for fields in [
-                dict.fromkeys(names, f"<{id}>"),
-                *(dict.fromkeys(names, number) for number in NUMBERS),
-            ]:
+            assert theirs is not None
+            for value in (f"<{id}>", *NUMBERS):
+                fields: dict[str, object] = dict.fromkeys(fluent.names(pattern), value)
                 text, errors = bundle.format_pattern(theirs, fields)
                 assert errors == []
                 assert language.refer(id, attribute, fields) == text, id
