@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...bots import Player, name_of
+from ...bots import Bot, name_of
 from ...errors import OptionError
 from ...files import read_text
 from ...game.play import Action
@@ -16,7 +16,7 @@ from ...table import LENGTHS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...bots import Chooses, Seen
+    from ...bots import Chooser, PlayerView
 
 ENDING = ".table"
 """A saved game lies beside its log, and has this ending."""
@@ -94,10 +94,10 @@ def _word(action: Action) -> str:
     return f"{action} (drawn)" if isinstance(action, Action.Riichi) and action.drawn else str(action)
 
 
-class Chair(Player):
+class Chair(Bot):
     """A seat that keeps what its player answers, and first answers what was kept before."""
 
-    def __init__(self, player: Chooses, answers: list[str]) -> None:
+    def __init__(self, player: Chooser, answers: list[str]) -> None:
         self.player = player
         self.name = name_of(player)
         self._answers = answers
@@ -108,7 +108,7 @@ class Chair(Player):
         """Whether kept answers are still to be given."""
         return self._given < len(self._answers)
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         """What was answered before, then what the player answers."""
         if self.is_behind:
             action = self._kept(actions)
@@ -125,7 +125,7 @@ class Chair(Player):
                 return action
         raise OptionError(f"the saved game has {word!r}, which cannot be done there")
 
-    def begins(self, seen: Seen) -> None:
+    def begins(self, seen: PlayerView) -> None:
         """A hand was dealt."""
         self._tell("begins", seen)
 
@@ -137,7 +137,7 @@ class Chair(Player):
         """The hand is over."""
         self._tell("ended", end)
 
-    def stops(self, seen: Seen) -> bool:
+    def stops(self, seen: PlayerView) -> bool:
         """Whether to end the game."""
         if self.is_behind:
             stops = self._answers[self._given] == "stop"
