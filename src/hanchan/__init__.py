@@ -7,7 +7,7 @@ The front door: ``Table`` and ``Bot`` play, ``score`` and ``points`` value hands
 >>> hanchan.score("123m567m34p66p678s", "5p", riichi=True, ruleset="ema-2016").total
 2000
 >>> hanchan.Table("ema-2016", ["efficiency", "random", "random", "random"], seed=7).play().places
-(1, 3, 3, 2)
+(1, 2, 3, 4)
 """
 
 from importlib import import_module

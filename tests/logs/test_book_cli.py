@@ -18,7 +18,7 @@ from .book_games import book_game
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 CLAUSE = "EMA 2016 §3.4.6"
 
