@@ -1,6 +1,6 @@
 """Riichi mahjong by the book: five rulebooks as data, one engine, every answer with its clause.
 
-The front door: ``Table`` and ``Bot`` play, ``score`` and ``points`` value hands, ``rulesets`` has the rulebooks,
+The front door: ``Table`` and ``Bot`` play, ``score`` and ``points`` value hands, ``rulesets`` has the books,
 ``logs`` and ``replay`` read games, ``referee`` rules on fouls, ``tournament`` runs events.
 
 >>> import hanchan

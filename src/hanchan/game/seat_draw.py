@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
 
-__all__ = ["Seating", "DrawStep", "direct", "draw", "named_seats", "random", "traditional"]
+__all__ = ["DrawStep", "Seating", "direct", "draw", "named_seats", "random", "traditional"]
 
 WINDS = {"1z": message("wind-E"), "2z": message("wind-S"), "3z": message("wind-W"), "4z": message("wind-N")}
 PLACES = ("east", "south", "west", "north")

@@ -1,7 +1,7 @@
 """The time that is left, in a session and at each of its tables: a function of the entries and of now.
 
 >>> from datetime import UTC, datetime
->>> from .event import Session
+>>> from .model import Session
 >>> session = Session(1, started_at="2026-05-01T08:00:00Z", minutes=90)
 >>> session.pauses.append(("2026-05-01T08:10:00Z", "2026-05-01T08:15:00Z"))
 >>> left = seconds_left(session, datetime(2026, 5, 1, 8, 30, tzinfo=UTC))

@@ -2,7 +2,7 @@
 
 Seats are numbers here, 0 for the first East.
 
->>> from .. import rulesets
+>>> from hanchan import rulesets
 >>> rules = rulesets.load("wrc-2022")
 >>> course = Course.beginning(rules)
 >>> told = HandReport("ron", winners=(1,), loser=0, worth=(HandValue(han=3, fu=40),), riichi=(1,))
