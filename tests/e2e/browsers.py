@@ -92,7 +92,7 @@ def discard(page: Page, tile: str) -> None:
 def choice(page: Page, word: str) -> Locator:
     """A button of what may be said."""
     named = re.compile(rf"^{word}\b", re.IGNORECASE)
-    return page.get_by_role("group", name="what you can say").get_by_role("button", name=named).first
+    return page.get_by_role("group", name="your options").get_by_role("button", name=named).first
 
 
 def say(page: Page, word: str) -> None:

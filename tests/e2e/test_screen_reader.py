@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from ..helpers.walls import wall
 from ..server.club import club
-from .ear import Ear, is_at
-from .people import choice, hand_of, may_discard, open_table, sits
+from .browsers import choice, hand_of, may_discard, open_table, sits
+from .screen_reader import Ear, is_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 WALL = wall(E="456m234p678p99m34s", draws="1z 9m 5z 6z 2z 5s")
 """Bots discard what they draw: 9m may be called, 5s wins."""
@@ -54,10 +54,10 @@ def test_a_hand_is_played_by_ear(people: People, here: Club) -> None:
     page = people.come(here)
     ear = sit_down(page)
     ear.waits_for("Your turn.")
-    press(page, ear, "d", "You can say: pon.")
-    press(page, ear, "Space", "You can say: riichi.")
+    press(page, ear, "d", "You can call: pon.")
+    press(page, ear, "Space", "You can call: riichi.")
     press(page, ear, "i", "which discard?")
-    press(page, ear, "d", "You can say: ron.")
+    press(page, ear, "d", "You can call: ron.")
     press(page, ear, "w", "Ann: ron from ")
     said = ear.said()
     assert said[0].startswith("East 1. You are East. 69 tiles left. Dora indicators: ")
@@ -65,42 +65,42 @@ def test_a_hand_is_played_by_ear(people: People, here: Club) -> None:
     assert said[1:-1] == [
         "Your hand: 4, 5, 6, 9, 9 of characters; 2, 3, 4, 6, 7, 8 of circles; 3, 4 of bamboos. "
         "You drew east wind.",
-        "Your turn. You can say: riichi.",
-        "Tenpai after: east wind.",
+        "Your turn. You can call: riichi.",
+        "Tenpai if you discard: east wind.",
         "You discard east wind",
-        "You wait for: 2 of bamboos, 4 left; 5 of bamboos, 4 left.",
-        "South discards 9 of characters, as drawn",
-        "You can say: pon.",
-        "West discards white dragon, as drawn",
-        "North discards green dragon, as drawn",
+        "Waits: 2 of bamboos, 4 left; 5 of bamboos, 4 left.",
+        "South discards 9 of characters, tsumogiri",
+        "You can call: pon.",
+        "West discards white dragon, tsumogiri",
+        "North discards green dragon, tsumogiri",
         "You drew south wind",
-        "You can say: riichi.",
+        "You can call: riichi.",
         "Riichi: which discard? south wind.",
         "You: riichi",
         "You discard south wind",
-        "South discards 5 of bamboos, as drawn",
-        "You can say: ron.",
+        "South discards 5 of bamboos, tsumogiri",
+        "You can call: ron.",
         "You: ron from South",
     ]
     end = r"Ann: ron from .*: Riichi 1, .*Pinfu.*, Total han \d\. You: \+[\d,]+, now [\d,]+\."
     assert re.match(end, said[-1])
     assert not ear.misses()
     is_at(page, "Next hand")
-    press(page, ear, "Enter", "East 1, 1 counter. You are East.")
+    press(page, ear, "Enter", "East 1, 1 honba. You are East.")
 
 
 def test_what_was_missed_can_be_heard_again(people: People, here: Club) -> None:
     page = people.come(here)
     ear = sit_down(page)
     ear.waits_for("Your turn.")
-    press(page, ear, "d", "You can say: pon.")
-    press(page, ear, "r", "You wait for: 2 of bamboos, 4 left, ron ")
+    press(page, ear, "d", "You can call: pon.")
+    press(page, ear, "r", "Waits: 2 of bamboos, 4 left, ron ")
     press(page, ear, "t", "East, Ann: 30,000.")
-    press(page, ear, "q", "For 9 of characters you can say: pon.")
+    press(page, ear, "q", "You can call 9 of characters: pon.")
     press(page, ear, "p", "You: pon, 9 of characters, from South")
-    press(page, ear, "s", "Called sets: East: pon 9 of characters, from South.")
-    press(page, ear, "h", "Called sets: pon 9 of characters, from South.")
-    press(page, ear, "o", "East: east wind. South: nothing. West: nothing. North: nothing.")
+    press(page, ear, "s", "Calls: East: pon 9 of characters, from South.")
+    press(page, ear, "h", "Calls: pon 9 of characters, from South.")
+    press(page, ear, "o", "East: east wind. South: none. West: none. North: none.")
     press(page, ear, "n", "No calls: on")
     press(page, ear, "n", "No calls: off")
 
@@ -120,10 +120,10 @@ def test_a_step_back_and_advice_are_told(people: People, here: Club) -> None:
     page = people.come(here)
     ear = sit_down(page, mode="teaching")
     ear.waits_for("Your turn.")
-    ear.waits_for("A bot would choose ")
-    press(page, ear, "d", "You can say: pon.")
-    ear.waits_for("A bot would choose ")
-    press(page, ear, "u", "Taken back.")
+    ear.waits_for("Suggested: ")
+    press(page, ear, "d", "You can call: pon.")
+    ear.waits_for("Suggested: ")
+    press(page, ear, "u", "Undone.")
     ear.waits_for("You drew east wind.")
     press(page, ear, "v", "Advice: off")
 
@@ -135,9 +135,9 @@ def test_windows_do_not_silence_the_table(people: People, here: Club) -> None:
     page.keyboard.press("d")
     page.keyboard.press("m")
     expect(page.get_by_role("dialog", name="This table")).to_be_visible()
-    ear.waits_for("You can say: pon.")
+    ear.waits_for("You can call: pon.")
     page.keyboard.press("Escape")
-    press(page, ear, "q", "For 9 of characters you can say: pon.")
+    press(page, ear, "q", "You can call 9 of characters: pon.")
     said = ear.said()
     assert len([text for text in said if text.startswith("South discards")]) == 1
 
@@ -147,10 +147,10 @@ def test_a_lost_connection_is_told_and_its_return(people: People, here: Club) ->
     ear = sit_down(page)
     ear.waits_for("Your turn.")
     here.kill()
-    ear.waits_for("The connection is lost.")
+    ear.waits_for("Connection lost.")
     here.start()
-    ear.waits_for("The connection is back.")
-    assert ("urgent", "The connection is lost. Connecting again …") in ear.all()
+    ear.waits_for("Reconnected.")
+    assert ("urgent", "Connection lost. Reconnecting …") in ear.all()
     assert len([text for text in ear.said() if text.startswith("Your hand")]) == 1
 
 
@@ -160,11 +160,11 @@ def test_the_focus_stays_at_the_hand(people: People, here: Club) -> None:
     ear.waits_for("Your turn.")
     page.keyboard.press("ArrowLeft")
     expect(may_discard(page, "1z")).to_be_focused()
-    press(page, ear, "Enter", "You can say: pon.")
-    is_at(page, "your hand")
+    press(page, ear, "Enter", "You can call: pon.")
+    is_at(page, "Your hand")
     choice(page, "pass").focus()
-    press(page, ear, "Enter", "You can say: riichi.")
-    is_at(page, "your hand")
+    press(page, ear, "Enter", "You can call: riichi.")
+    is_at(page, "Your hand")
     page.keyboard.press("ArrowRight")
     expect(hand_of(page).first).to_be_focused()
     page.keyboard.press("Space")  # nothing to pass any more: no tile goes by it
@@ -177,8 +177,8 @@ def test_the_focus_stays_at_the_hand(people: People, here: Club) -> None:
     choice(page, "ron").focus()
     page.keyboard.press("Enter")
     is_at(page, "Next hand")
-    press(page, ear, "Enter", "East 1, 1 counter.")
-    is_at(page, "your hand")
+    press(page, ear, "Enter", "East 1, 1 honba.")
+    is_at(page, "Your hand")
 
 
 def test_letters_can_be_switched_off(people: People, here: Club) -> None:
@@ -186,7 +186,7 @@ def test_letters_can_be_switched_off(people: People, here: Club) -> None:
     ear = sit_down(page)
     ear.waits_for("Your turn.")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("switch", name="Keys at the table").uncheck()
+    page.get_by_role("switch", name="Table shortcuts").uncheck()
     page.keyboard.press("Escape")
     before = len(ear.said())
     for key in ("d", "h", "1", "i", "?"):
@@ -203,7 +203,7 @@ def test_another_page_is_told_by_its_name(people: People, here: Club) -> None:
     ear = Ear(page)
     page.goto("/")
     page.keyboard.press("Tab")
-    is_at(page, "To the content")
+    is_at(page, "Skip to content")
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
     page.get_by_role("link", name="Rulebooks").focus()
@@ -223,12 +223,12 @@ def test_who_sits_down_is_told(people: People, here: Club) -> None:
     ear = Ear(page)
     address = open_table(page, ["me", "", "", ""])
     page.goto(address)
-    seat = page.get_by_label("Bot for this seat (2)")
+    seat = page.get_by_label("Add a bot to seat 2")
     seat.focus()
     seat.select_option("tsumogiri")
     ear.waits_for(" sits down.")
     is_at(page, "^Remove")
-    press(page, ear, "Enter", " stands up.")
+    press(page, ear, "Enter", " leaves the table.")
     expect(seat).to_be_focused()
     ben = people.come(here, "Ben")
     ben.goto(address)
@@ -245,7 +245,7 @@ def test_a_case_is_asked_through_by_keys(people: People, here: Club) -> None:
     expect(books.nth(1)).to_be_focused()
     expect(books.nth(1)).to_be_checked()
     page.keyboard.press("Tab")
-    is_at(page, "^yes$")
+    is_at(page, "^Yes$")
     press(page, ear, "Enter", "WRC 2025 §")
     is_at(page, "^Ruling$")
     page.keyboard.press("Tab")
@@ -263,6 +263,6 @@ def test_the_calculator_tells_what_a_hand_comes_to(people: People, here: Club) -
     page.get_by_role("radio", name="Winning tile").click()
     page.get_by_role("toolbar", name="Tiles").get_by_role("button", name="white dragon").focus()
     page.keyboard.press("Enter")
-    ear.waits_for("WRC 2022: 1 han, 40 minipoints, 1,300")
+    ear.waits_for("WRC 2025: 1 han, 40 minipoints, 1,300")
     assert "urgent" not in {how for how, _ in ear.all()}  # nothing was wrong on the way
     assert max(len(text) for text in ear.said()) < SHORT

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hanchan.server.app import PAGES
 
-from .people import hand_of, open_table
+from .browsers import hand_of, open_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Response
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 KB = 1_000
 MOST_SCRIPT, MOST_IN_ALL = 200 * KB, 300 * KB

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from .people import open_table, scrolls_sideways, sits
+from .browsers import open_table, scrolls_sideways, sits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Route
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 BOOK = "/rules/wrc-2022"
-LOST = "The club does not answer."
+LOST = "The server does not respond."
 NOTED = "async () => { while (!history.state?.top) await new Promise((go) => setTimeout(go, 20)) }"
 """Until the place where a reader rests is noted."""
 HAND = "/calculator?hand=123567m3466p678s&win=5p"
@@ -31,11 +31,11 @@ def menu(page: Page, name: str, bar: str = "Menu") -> Locator:
 @pytest.mark.parametrize("address", ["/rulez", "/games/1", "/table"])
 def test_an_address_that_is_none(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page).to_have_title(re.compile("There is no such page"))
-    page.get_by_role("link", name="To the club").click()
-    expect(page.get_by_role("button", name="Play with three bots")).to_be_enabled()
+    expect(page).to_have_title(re.compile("Page not found"))
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("button", name="Play against three bots")).to_be_enabled()
     page.go_back()
-    expect(page.get_by_role("heading", name="There is no such page.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
 
 
 def test_a_table_that_there_is_not(page: Page) -> None:
@@ -44,13 +44,13 @@ def test_a_table_that_there_is_not(page: Page) -> None:
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("alert")).to_contain_text("There is no such game, or it is not over yet.")
     page.go_back()
-    page.get_by_role("link", name="To the club").click()
-    expect(page.get_by_role("button", name="Play with three bots")).to_be_enabled()
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("button", name="Play against three bots")).to_be_enabled()
 
 
 def test_the_calculator_begins_anew_and_back_has_the_hand(page: Page) -> None:
     page.goto(HAND)
-    notation = page.get_by_label("In notation")
+    notation = page.get_by_label("Notation")
     expect(notation).to_have_value("123567m3466p678s")
     menu(page, "Calculator").click()
     expect(notation).to_have_value("")
@@ -71,7 +71,7 @@ def test_an_answer_that_comes_late_leads_nobody_back(page: Page) -> None:
 
     page.route("**/api/score", hold)
     page.goto(HAND)
-    expect(page.get_by_label("In notation")).to_have_value("123567m3466p678s")
+    expect(page.get_by_label("Notation")).to_have_value("123567m3466p678s")
     while not late:
         page.wait_for_timeout(20)
     menu(page, "Rulebooks").click()
@@ -117,7 +117,7 @@ def test_what_is_before_the_club_fails(page: Page) -> None:
     page.route("**/api/rules", lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"))
     page.goto("/rules")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The club answers with error 502.")
+    expect(alert).to_contain_text("The server returned error 502.")
     page.unroute("**/api/rules")
     alert.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("link", name=re.compile("^EMA 2016"))).to_be_visible()
@@ -130,10 +130,10 @@ def test_reading_makes_nobody_a_guest_and_an_account_is_greeted_everywhere(page:
     page.goto("/account")
     page.get_by_label("Your name").fill("Greta")
     page.get_by_role("button", name="Save").click()
-    form = page.locator("form").filter(has=page.get_by_role("heading", name="Make an account"))
-    form.get_by_label("Login").fill("greta")
+    form = page.locator("form").filter(has=page.get_by_role("heading", name="Sign up"))
+    form.get_by_label("Username").fill("greta")
     form.get_by_label("Password").fill("correct horse battery")
-    form.get_by_role("button", name="Make an account").click()
+    form.get_by_role("button", name="Sign up").click()
     expect(menu(page, "Greta")).to_be_visible()
     page.goto("/rules")
     expect(menu(page, "Greta")).to_be_visible()
@@ -172,9 +172,9 @@ def test_the_bar_has_room_for_a_long_name(people: People, here: Club, language: 
 def test_a_table_that_waits_is_found_again(page: Page) -> None:
     address = open_table(page, ["me", "", "", "efficiency"])
     page.goto("/")
-    waits = page.get_by_role("listitem").filter(has_text="waits for players")
+    waits = page.get_by_role("listitem").filter(has_text="waiting for players")
     expect(waits).to_contain_text("Efficiency")
-    waits.get_by_role("link", name="To the table").click()
+    waits.get_by_role("link", name="Go to table").click()
     expect(page).to_have_url(re.compile(re.escape(address)))
 
 
@@ -195,7 +195,7 @@ def test_a_hand_of_a_table_opens_in_the_calculator(page: Page) -> None:
     page.get_by_role("button", name="Menu", exact=True).click()
     with page.context.expect_page() as opened:
         page.get_by_role("link", name="Your hand in the calculator").click()
-    expect(opened.value.get_by_label("In notation")).to_have_value(re.compile(r"\d+[mpsz]"))
+    expect(opened.value.get_by_label("Notation")).to_have_value(re.compile(r"\d+[mpsz]"))
 
 
 def test_a_rulebook_on_paper_has_nothing_to_press(page: Page) -> None:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from ..server.club import club
-from .people import SMALL, hand_of, open_table, scrolls_sideways, sits
-from .test_pages import PAGES, WINS
+from .browsers import SMALL, hand_of, open_table, scrolls_sideways, sits
+from .test_axe_and_widths import PAGES, WINS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 ENLARGED = {"width": 320, "height": 256}
 """What is left of 1280 x 1024 at 400%."""
@@ -77,7 +77,7 @@ def test_a_window_enlarged_four_times_is_enough(people: People, here: Club) -> N
     assert not scrolls_sideways(page)
     assert all(in_window(page, one) for one in hand_of(page).all())
     assert page.evaluate(TOO_SMALL, SMALLEST) == []
-    board = page.get_by_role("region", name="The table").bounding_box()
+    board = page.get_by_role("region", name="Table", exact=True).bounding_box()
     assert board is not None
     assert min(board["width"], board["height"]) > 0.9 * ENLARGED["width"]
     page.keyboard.press("ArrowLeft")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ..helpers.walls import wall
 from ..server.club import club
-from .people import choice, discard, may_discard, open_table, say, sits
+from .browsers import choice, discard, may_discard, open_table, say, sits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 WALL = wall(
     E="456m234p67p99m3s3m7s",
@@ -87,7 +87,7 @@ def test_four_browsers_play_a_hand_with_every_call(people: People, here: Club) -
         expect(laid.get_by_label("4 of characters")).to_have_count(1)
         expect(laid.get_by_label("5 of bamboos")).to_have_count(1)
     closed = north.locator("section[aria-label='South, Ben'] .edge .hand")
-    expect(closed.get_by_label("face down")).to_have_count(10)
+    expect(closed.get_by_label("face-down tile")).to_have_count(10)
     for page in pages:
         page.get_by_role("dialog").get_by_role("button", name="Next hand").click()
     for page in pages:
@@ -98,10 +98,10 @@ def test_four_browsers_play_a_hand_with_every_call(people: People, here: Club) -
 def test_four_browsers_see_a_chonbo_by_the_book(people: People, here: Club) -> None:
     east, *_ = pages = four(people, here, mode="book")
     may_discard(east, "3m").wait_for()
-    east.get_by_role("button", name="Do something else").click()
+    east.get_by_role("button", name="Try something illegal …").click()
     dialog = east.get_by_role("dialog")
-    dialog.get_by_role("button", name="Say ron or tsumo").click()
-    dialog.get_by_label("Tiles are laid open").check()
+    dialog.get_by_role("button", name="Call ron or tsumo").click()
+    dialog.get_by_label("Show the tiles").check()
     dialog.get_by_role("button", name="Do it").click()
     for page in pages:
         expect(page.get_by_role("dialog")).to_contain_text("Chonbo")
@@ -127,10 +127,10 @@ def test_the_club_is_killed_in_the_middle_of_a_call(people: People, here: Club) 
     discard(east, "3m")
     expect(choice(south, "chii")).to_be_visible()
     here.kill()
-    expect(south.get_by_role("main").get_by_text("connection is lost")).to_be_visible()
+    expect(south.get_by_role("main").get_by_text("Connection lost")).to_be_visible()
     here.start()
     say(south, "chii")
     expect(may_discard(south, "5z")).to_be_visible()
     for page in (east, west, north):
         expect(page.get_by_role("log")).to_contain_text("South: chii")
-        expect(page.get_by_role("main").get_by_text("connection is lost")).to_have_count(0)
+        expect(page.get_by_role("main").get_by_text("Connection lost")).to_have_count(0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from .people import SMALL, WIDE, choice, open_table, sits, wait_until
+from .browsers import SMALL, WIDE, choice, open_table, sits, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocketRoute
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 BOTS = ["tsumogiri"] * 3
 LONGEST = 27

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from ..helpers.walls import wall
 from ..server.club import club
-from .people import SMALL, choice, hand_of, may_discard, open_table, scrolls_sideways, sits
+from .browsers import SMALL, choice, hand_of, may_discard, open_table, scrolls_sideways, sits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 WALL = wall(E="456m234p678p99m34s", draws="1z 9m 5z 6z 2z 5s")
 """Bots discard what they draw: 9m may be called, 5s wins."""
@@ -50,25 +50,25 @@ def test_the_keyboard_is_enough(people: People, here: Club) -> None:
     tab_to(page, page.get_by_label("Bots"))
     page.keyboard.type("tsumogiri")
     expect(page.get_by_label("Bots")).to_have_value("tsumogiri")
-    tab_to(page, page.get_by_role("button", name="Play with three bots"))
+    tab_to(page, page.get_by_role("button", name="Play against three bots"))
     page.keyboard.press("Enter")
     said = page.get_by_role("log")
     expect(said).to_contain_text("Your turn.")
     page.keyboard.press("ArrowLeft")
     expect(may_discard(page, "1z")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(said).to_contain_text("You can say: pon.")
+    expect(said).to_contain_text("You can call: pon.")
     page.keyboard.press("Space")
     expect(said).to_contain_text("You drew south wind")
     page.keyboard.press("i")
     expect(choice(page, "riichi")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("d")
-    expect(said).to_contain_text("You can say: ron.")
+    expect(said).to_contain_text("You can call: ron.")
     page.keyboard.press("w")
     expect(page.get_by_role("dialog")).to_contain_text("Pinfu")
     expect(page.get_by_role("button", name="Next hand")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page).to_have_title(re.compile("1 counter"))
+    expect(page).to_have_title(re.compile("1 honba"))
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 

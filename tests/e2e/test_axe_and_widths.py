@@ -16,7 +16,7 @@ from ..helpers.walls import wall
 from ..logs.games import game_log
 from ..server.club import club
 from .axe import serious
-from .people import SMALL, WIDE, open_table, say, scrolls_sideways, sits
+from .browsers import SMALL, WIDE, open_table, say, scrolls_sideways, sits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 ROUTES = Path(__file__).parents[2] / "web" / "src" / "App.svelte"
 BOTS = ["tsumogiri"] * 3
@@ -69,7 +69,7 @@ def by_the_book(page: Page) -> None:
     """A table at which anything can be tried, and what that is."""
     page.goto(open_table(page, ["me", *BOTS], mode="book"))
     sits(page)
-    page.get_by_role("button", name="Do something else").click()
+    page.get_by_role("button", name="Try something illegal …").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
@@ -96,10 +96,10 @@ def replaying(page: Page) -> None:
     page.goto("/replay")
     log = logs.writes(game_log("wrc-2022", 5), "native").encode()
     page.locator("input[type=file]").set_input_files({"name": "a", "mimeType": "text/plain", "buffer": log})
-    page.get_by_label("What a bot would do").check()
+    page.get_by_label("Bot's suggestions").check()
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_text("A bot would choose").first).to_be_visible()
-    page.get_by_text("The wall fits its seed.").click()
+    expect(page.get_by_text("Suggested:").first).to_be_visible()
+    page.get_by_text("The wall matches its seed").click()
     expect(page.get_by_text("Seed of the wall")).to_be_visible()
 
 
@@ -135,7 +135,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "table: over": over,
     "table: menu": window("Menu"),
     "table: settings": window("Settings"),
-    "table: help": window("Keys and help"),
+    "table: help": window("Keyboard shortcuts and help"),
 }
 
 

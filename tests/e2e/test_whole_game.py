@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from .axe import serious
-from .people import sits
+from .browsers import sits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -21,7 +21,7 @@ REOPENED = 3
 MOVE = """() => {
     const all = (where) => [...document.querySelectorAll(where)].filter((one) => one.checkVisibility());
     const tiles = all('[role=toolbar] button:not([aria-disabled=true])');
-    const said = all('[role=group][aria-label="what you can say"] button');
+    const said = all('[role=group][aria-label="your options"] button');
     const named = (words, among) => among.find((one) => words.test(one.ariaLabel ?? one.textContent));
     const next = named(/next hand|show the result/i, all("dialog button:not(:disabled)"));
     const wanted = next ?? named(/^(ron|tsumo)/i, said) ?? named(/^pass/i, said) ?? tiles.at(-1);
@@ -41,7 +41,7 @@ def with_another_seed(route: Route) -> None:
 
 def test_a_guest_plays_a_whole_game_against_bots(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play with three bots").click()
+    page.get_by_role("button", name="Play against three bots").click()
     sits(page)
     over = page.get_by_role("columnheader", name="Uma")
     hands: set[str] = set()
@@ -57,14 +57,14 @@ def test_a_guest_plays_a_whole_game_against_bots(page: Page) -> None:
             page.wait_for_timeout(20)
     assert len(hands) >= 9, hands
     expect(page.get_by_role("row")).to_have_count(5)
-    page.locator("summary", has_text=re.compile(r"All \d+ walls proved")).click()
-    assert page.get_by_role("listitem").filter(has_text=": proved").count() >= 8
+    page.locator("summary", has_text=re.compile(r"All \d+ walls verified")).click()
+    assert page.get_by_role("listitem").filter(has_text=": verified").count() >= 8
     assert serious(page) == []
     page.route("**/log", with_another_seed)
     page.reload()
     wrong = page.get_by_role("alert")
-    expect(wrong).to_have_text("Not the wall that was meant before the deal: East 1")
+    expect(wrong).to_have_text("Not the wall promised before the deal: East 1")
     assert serious(page) == []
     page.get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile("/replay/"))
-    expect(page.get_by_role("region", name="The table")).to_be_visible()
+    expect(page.get_by_role("region", name="Table", exact=True)).to_be_visible()

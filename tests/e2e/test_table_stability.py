@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from ..helpers.walls import wall
 from ..server.club import club
-from .people import PHONE, SMALL, choice, discard, hand_of, may_discard, open_table, sits, wait_until
+from .browsers import PHONE, SMALL, choice, discard, hand_of, may_discard, open_table, sits, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, WebSocketRoute
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 BOTS = ["tsumogiri"] * 3
 WALL = wall(E="456m234p678p99m34s", draws="1z 9m 5z 6z 5s")
@@ -39,7 +39,7 @@ WATCH = """() => {
 HIT = """() => {
     window.hit = new Promise((found) => {
         const look = (_, observer) => {
-            const button = document.querySelector('[role=group][aria-label="what you can say"] button');
+            const button = document.querySelector('[role=group][aria-label="your options"] button');
             if (!button) return;
             observer.disconnect();
             const box = button.getBoundingClientRect();
@@ -184,10 +184,10 @@ def test_what_is_offered_moves_neither_the_board_nor_the_hand(
     before = box(board), box(tiles)["y"]
     discard(page, "1z")
     expect(choice(page, "pon")).to_be_visible()
-    expect(page.get_by_role("region", name="Hints")).to_contain_text("You wait for")
+    expect(page.get_by_role("region", name="Hints")).to_contain_text("Waits")
     assert (box(board), box(tiles)["y"]) == before
     page.get_by_role("button", name="No calls").click()
-    page.get_by_role("button", name="Discard what is drawn").click()
+    page.get_by_role("button", name="Auto-discard").click()
     assert box(board) == before[0]
 
 
@@ -197,7 +197,7 @@ def test_hints_cover_neither_players_nor_tiles(page: Page) -> None:
     choice(page, "pass").click()
     expect(choice(page, "tsumo")).to_be_visible()
     hints = page.get_by_role("region", name="Hints")
-    expect(hints).to_contain_text("Tenpai after")
+    expect(hints).to_contain_text("Tenpai if you discard")
     covered = [page.locator(".at1 .edge .hand"), page.get_by_role("toolbar", name="your hand")]
     assert not any(overlap(box(hints), box(one)) for one in (*covered, choice(page, "tsumo")))
 
@@ -205,12 +205,12 @@ def test_hints_cover_neither_players_nor_tiles(page: Page) -> None:
 def test_advice_is_one_line_on_a_phone_until_it_is_opened(people: People, here: Club) -> None:
     page = people.come(here, viewport=SMALL)
     sit_down(page, mode="teaching")
-    line = page.get_by_role("button", name=re.compile("^A bot would choose"))
+    line = page.get_by_role("button", name=re.compile("^Suggested:"))
     expect(line).to_have_attribute("aria-expanded", "false")
     assert not overlap(box(line), box(page.locator(".play > .board")))
-    expect(page.get_by_text("What each discard leaves")).to_have_count(0)
+    expect(page.get_by_text("Discards compared")).to_have_count(0)
     line.click()
-    expect(page.get_by_text("What each discard leaves")).to_be_visible()
+    expect(page.get_by_text("Discards compared")).to_be_visible()
 
 
 def test_a_call_can_be_heard(page: Page) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from .people import PHONE, hand_of, open_table, sits
+from .browsers import PHONE, hand_of, open_table, sits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 BOTS = ["efficiency"] * 3
 
@@ -26,7 +26,7 @@ def sit_down(page: Page) -> None:
 
 def own_discards(page: Page) -> Locator:
     """What lies in the pond of the player, or has lain there."""
-    return page.get_by_role("log", name="What happened").get_by_text(re.compile("^You discard "))
+    return page.get_by_role("log", name="Events").get_by_text(re.compile("^You discard "))
 
 
 def test_a_tile_is_dragged_to_the_table(page: Page) -> None:
@@ -86,11 +86,11 @@ def test_keys_go_along_the_hand_and_discard(page: Page) -> None:
 
 def test_the_game_is_told_in_words(page: Page) -> None:
     sit_down(page)
-    log = page.get_by_role("log", name="What happened")
+    log = page.get_by_role("log", name="Events")
     expect(log).to_contain_text("You are East. 69 tiles left. Dora indicators: ")
     expect(log).to_contain_text("Your turn.")
     page.keyboard.press("d")
-    expect(log).to_contain_text(re.compile("South discards |South: |You can say"))
+    expect(log).to_contain_text(re.compile("South discards |South: |You can call"))
     page.keyboard.press("h")
     expect(log.get_by_text(re.compile("^Your hand: ")).last).to_be_visible()
     page.keyboard.press("o")
@@ -101,7 +101,7 @@ def test_help_keeps_the_focus_and_gives_it_back(page: Page) -> None:
     sit_down(page)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys and help")
+    dialog = page.get_by_role("dialog", name="Keyboard shortcuts and help")
     expect(dialog).to_be_visible()
     for _ in range(5):
         page.keyboard.press("Tab")
@@ -117,8 +117,8 @@ def test_help_keeps_the_focus_and_gives_it_back(page: Page) -> None:
 
 def test_what_is_drawn_is_discarded_by_itself_where_that_is_wanted(page: Page) -> None:
     sit_down(page)
-    page.get_by_role("group", name="answers in advance").get_by_text("No calls").click()
-    page.get_by_role("group", name="answers in advance").get_by_text("Discard what is drawn").click()
+    page.get_by_role("group", name="automatic actions").get_by_text("No calls").click()
+    page.get_by_role("group", name="automatic actions").get_by_text("Auto-discard").click()
     expect(own_discards(page).nth(2)).to_be_attached()
 
 
@@ -138,7 +138,7 @@ def test_what_was_said_is_there_again(page: Page) -> None:
     sits(page)
     page.get_by_role("button", name="Chat").click()
     for text in ("good luck", "all of you"):
-        page.get_by_label("Say something").fill(text)
+        page.get_by_label("Message").fill(text)
         page.keyboard.press("Enter")
         expect(page.get_by_role("listitem").filter(has_text=text)).to_be_visible()
     page.reload()
