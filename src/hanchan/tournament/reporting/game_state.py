@@ -1,6 +1,6 @@
-"""The course of a game told hand by hand: who deals, counters, deposits, and when it is over.
+"""The state of a game reported hand by hand: dealer, counters, deposits, and when it is over.
 
-The engine plays games tile by tile; here a hand is only told by how it ended.
+The engine plays games tile by tile; here only the end of each hand is known.
 
 >>> from hanchan import rulesets
 >>> rules = rulesets.load("wrc-2022")
@@ -31,7 +31,7 @@ LAST_DEALER = SEATS - 1
 ROUNDS = {"east": 0, "south": 1, "west": 2, "north": 3}
 NAME = re.compile(r"([ESWN])([1-4])(?:\.([1-9][0-9]?))?")
 EIGHT = 8
-"""Counters of paarenchan."""
+"""The number of counters at which a dealer's win is paarenchan."""
 WINS = ("ron", "tsumo")
 
 ENDED = {
@@ -59,28 +59,28 @@ class HandEnd:
     kind: str
     """ron, tsumo, draw, abortive or chonbo."""
     winners: frozenset[int] = frozenset()
-    """At a draw, who had nagashi mangan."""
+    """The winners; in a draw, the players with nagashi mangan."""
     tenpai: frozenset[int] = frozenset()
     stops: bool = False
-    """Whether the last dealer wishes to stop, where that is left to the dealer."""
+    """Whether the last dealer chooses to end the game, where the rules leave the choice to the dealer."""
 
 
 def read_name(text: str) -> tuple[int, int, int]:
-    """Round, dealer and counters of a hand's name.
+    """Parse a hand's name into round, dealer and counters.
 
     >>> read_name("S4.2")
     (1, 3, 2)
     """
-    found = NAME.fullmatch(text)
-    if found is None:
+    match = NAME.fullmatch(text)
+    if match is None:
         raise SheetError(f"a hand is called as E1, or S4.2 with two counters, not {text[:20]}")
-    wind, number, honba = found.groups()
+    wind, number, honba = match.groups()
     return WINDS.index(wind), int(number) - 1, int(honba or 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a game stands between two hands."""
+    """The state of a game between two hands."""
 
     scores: Four
     round: int = 0
@@ -90,11 +90,11 @@ class Course:
     honba: int = 0
     deposits: int = 0
     known: bool = True
-    """Whether all hands before were told, so that it is known which one follows."""
+    """Whether all earlier hands were reported, so that the next hand is known."""
     ended: str = ""
-    """Why the game is over, one of ENDED; empty while it goes on."""
+    """Why the game is over: a key of ENDED; empty while it is being played."""
     left: int | None = None
-    """Hands still to be played after the signal for the last hands; None before it."""
+    """Hands still to play after the signal for the last hands; None before the signal."""
 
     @classmethod
     def beginning(cls, rules: Ruleset) -> Course:
@@ -116,18 +116,18 @@ class Course:
         return (WINDS.index(wind) + self.dealer) % SEATS
 
     def named(self, text: str) -> Course:
-        """The same game, where the hand that follows has this name."""
+        """The same game, with the next hand set by its name."""
         round_, dealer, honba = read_name(text)
         return replace(self, round=round_, dealer=dealer, honba=honba, known=True)
 
     def signalled(self, hands: int) -> Course:
-        """The game after the signal: so many hands are still played, one that has begun included."""
+        """The game after the signal; ``hands`` are still to be played, including one in progress."""
         return replace(self, left=hands, ended=self.ended or ("" if hands else "time"))
 
     # What follows a hand.
 
     def after_points(self, points: Four, deposits: int) -> Course:
-        """The game after a hand of which only the points are known."""
+        """The game after a hand of which only the points were reported."""
         left = None if self.left is None else self.left - 1
         ended = "time" if left == 0 else ""
         return replace(
@@ -135,7 +135,7 @@ class Course:
         )
 
     def after(self, end: HandEnd, points: Four, deposits: int, rules: Ruleset) -> Course:
-        """The game after a hand that ended so."""
+        """The game after a reported hand."""
         scores = self._paid(points)
         ended = self._why_over(end, scores, rules)
         if ended:
@@ -157,7 +157,7 @@ class Course:
         return self.dealer if stays else (self.dealer + 1) % SEATS, self._counters(end, rules, stays=stays)
 
     def _winners(self, end: HandEnd, rules: Ruleset) -> frozenset[int]:
-        """Who won, as to deal and counters. WDMC 2019 P3 §3.6: a draw stays one with nagashi mangan."""
+        """The winners for dealer rotation and counters. WDMC 2019 P3 §3.6: nagashi mangan is still a draw."""
         counts = end.kind in WINS or (end.kind == "draw" and rules["draw.nagashi_deal"] == "by_winner")
         return end.winners if counts else frozenset()
 
@@ -202,7 +202,7 @@ class Course:
         cleared = not stays and not rules["renchan.counters_carried_over"]
         return (0 if cleared else self.honba) + ("exhaustive_draw" in added_on)
 
-    # When it is over.
+    # The end of the game.
 
     def _why_over(self, end: HandEnd, scores: Four, rules: Ruleset) -> str:
         """WRC 2022 §10; EMA 2016 §3.6, §5.9; WDMC 2019 P2 §4.1, P3 §3.0, §3.7.2."""
@@ -221,7 +221,7 @@ class Course:
         return limit is not None and min(scores) <= limit
 
     def _full_game(self, end: HandEnd, scores: Four, rules: Ruleset) -> str:
-        """Why the game is over without the clock; empty if it is not."""
+        """Why the game is over regardless of the clock; empty if it is not."""
         last = ROUNDS[rules["game.last_round"]]
         if self.round > last:
             return "extra_round" if self._extra_round_over(end, scores, last, rules) else ""
@@ -232,7 +232,7 @@ class Course:
         return "" if self._goes_on(end, scores, rules) else "last_round"
 
     def _goes_on(self, end: HandEnd, scores: Four, rules: Ruleset) -> bool:
-        """Whether a round more follows the last one."""
+        """Whether an extra round follows the last round."""
         match rules["game.extra_round"]:
             case "after_noten_draw":
                 return end.kind == "draw" and not self._winners(end, rules)
@@ -252,7 +252,7 @@ class Course:
         return over or (not stays and self.dealer == LAST_DEALER and self.round == last + 1)
 
     def _dealer_stops(self, end: HandEnd, scores: Four, rules: Ruleset) -> bool:
-        """Whether the last dealer, who would deal again, is first and the game ends. WDMC 2019 P3 §3.7.2."""
+        """Whether the game ends because the last dealer, who would stay on, is first. WDMC 2019 P3 §3.7.2."""
         if end.kind in ("abortive", "chonbo"):
             return False
         rule = rules["game.agari_yame" if self._winners(end, rules) else "game.tenpai_yame"]
@@ -264,12 +264,12 @@ class Course:
         others = [(seat, mine) for seat, mine in enumerate(scores) if seat != self.dealer]
         match rules["game.yame_first_place"]:
             case "alone":
-                return all(mine < own for _, mine in others)
+                return all(score < own for _, score in others)
             case "shared":
-                return all(mine <= own for _, mine in others)
-        return all(mine < own or (mine == own and seat > self.dealer) for seat, mine in others)
+                return all(score <= own for _, score in others)
+        return all(score < own or (score == own and seat > self.dealer) for seat, score in others)
 
 
 def current(course: Course | None, ruleset: Ruleset) -> Course:
-    """The state of a game, of which nothing may be recorded yet."""
+    """The state of a game, or its beginning if nothing has been recorded yet."""
     return course or Course.beginning(ruleset)
