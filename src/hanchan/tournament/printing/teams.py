@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .document import Request
 
 NOBODY = "\N{EN DASH}"
-"""In the place of a name that the book keeps off published lists."""
+"""Shown instead of a name that the rulebook withholds from published lists."""
 
 
 def _ready(request: Request) -> bool:
@@ -42,11 +42,11 @@ def _row(team: TeamStanding) -> dict[str, Any]:
         "name": team.name,
         "players": [
             {
-                "name": NOBODY if one.withheld else one.name,
-                "score": score(one.total),
+                "name": NOBODY if member.withheld else member.name,
+                "score": score(member.total),
                 "counts": at < team.counts,
             }
-            for at, one in enumerate(team.members)
+            for at, member in enumerate(team.members)
         ],
         "total": score(team.total),
     }
