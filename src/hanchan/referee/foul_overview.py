@@ -62,7 +62,7 @@ def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
     >>> for line in overview("called_tile_not_taken_in_time", "ema-2016"):
     ...     print(line.when, "-", line.verdict)
     after two discards of opponents - dead hand
-    else - put right, call valid
+    otherwise - corrected, call valid
     """
     which = foul_of(foul) if isinstance(foul, str) else foul
     rules = loaded(ruleset)
