@@ -146,7 +146,7 @@ class Judge:
         if incident.penalty == "chonbo" and incident.decided and outside:  # its price is the table's
             points, incident = None, replace(incident, ruling=replace(incident.ruling, penalty="chonbo"))
         seats = {self._name(game, wind): wind for wind in WINDS}
-        self.ledger.book(name, incident.ruling, game=GAME, points=points, seats=seats)
+        self.ledger.record(name, incident.ruling, game=GAME, points=points, seats=seats)
 
     def _kill(self, game: Game, hand: HandState, incident: Incident) -> None:
         """Declare a hand dead, or leave it to be noticed."""

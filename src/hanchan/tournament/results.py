@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from ..game.play import result
-from ..referee.ledger import Where
+from ..game.play import result_of_figures
+from ..referee.ledger import Where, rules_for_result
 from .model import SEATS, WINDS, Points
 
 if TYPE_CHECKING:
@@ -136,7 +136,10 @@ def sheet_sums(
     """
     ranked = _points_for_places(points, ruleset, away)
     nobodys = ruleset["substitutes.score"] == "nobody"
-    told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
+    rules = rules_for_result(ruleset, before)
+    told = result_of_figures(
+        ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=rules
+    )
     sums = []
     for seat, mine in enumerate(points):
         lowered = mine - ranked[seat]

@@ -184,9 +184,9 @@ class _Form:
     def _notes(self) -> list[str]:
         """Why points came off, with the clause."""
         return [
-            f"{self.request.name(player)}: {self.figures.change(entry.points)}. {entry.reason} ({entry.clause})"
-            for player in self.sheet.seats
-            for entry in self._bookings(player)
+            f"{self.request.name(seat)}: {self.figures.change(entry.points)}. {entry.reason} ({entry.clause})"
+            for seat in self.sheet.seats
+            for entry in self._bookings(seat)
             if entry.points
         ]
 
