@@ -42,23 +42,31 @@ if TYPE_CHECKING:
 
 
 class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A login and its password."""
+    """A user name and its password."""
 
     login: str
     password: str
 
 
-class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A password, and the one that comes after it."""
+class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The current password, and the new one."""
 
     password: str
     new: str
 
 
-class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name."""
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new display name."""
 
     name: str
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The person behind a request; a guest has no login."""
+
+    id: str
+    name: str
+    login: str | None
 
 
 async def me(request: Request) -> Response:
@@ -66,12 +74,12 @@ async def me(request: Request) -> Response:
     person, club = who(request), the_club(request)
     if request.method == "POST" and person is not None:
         take(club.changes, person.id, message("server-changes"))
-        asked = await body(request, Called)
+        asked = await body(request, Rename)
         return _known(request, await asyncio.to_thread(club.people.rename, person, asked.name))
     if person is None:
         if is_foreign(dict(request.scope["headers"])):  # whose cookie would take the place of one's own
             raise ForeignError(message("server-error-cross-origin"))
-        name = (await body(request, Called)).name if request.method == "POST" else ""
+        name = (await body(request, Rename)).name if request.method == "POST" else ""
         take(club.guests, address(request), message("server-new-guests"))
         guest, token = await asyncio.to_thread(club.people.guest, name)
         return _known(request, guest, token)
@@ -101,7 +109,7 @@ async def login(request: Request) -> Response:
 
 async def password(request: Request) -> Response:
     """Another password; every other device has to log in again."""
-    asked, club, person = await body(request, Changed), the_club(request), somebody(request)
+    asked, club, person = await body(request, PasswordChange), the_club(request), somebody(request)
     take(club.logins, address(request), message("server-attempts"))
     await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
     await asyncio.to_thread(club.people.log_out_everywhere, person)
@@ -161,7 +169,7 @@ def _is_secure(request: Request) -> bool:
 
 
 def _known(request: Request, person: Person, token: str = "") -> Response:
-    answer = JSONResponse({"id": person.id, "name": person.name, "login": person.login})
+    answer = told(Me(person.id, person.name, person.login))
     if token:
         kept: dict[str, Any] = {"max_age": LASTS, "httponly": True, "samesite": "lax", "path": "/"}
         answer.set_cookie(cookie(request), token, **kept, secure=_is_secure(request))
