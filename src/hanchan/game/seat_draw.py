@@ -172,7 +172,7 @@ def direct(
             **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
-    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(one, DIRECT) for one in steps))
+    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(step, DIRECT) for step in steps))
 
 
 def traditional(
@@ -244,7 +244,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
         ),
     )
     places = _around(seated, -place % 4)
-    return Seating(_around(seated, east), places, tuple(DrawStep(one, TRADITIONAL) for one in words))
+    return Seating(_around(seated, east), places, tuple(DrawStep(word, TRADITIONAL) for word in words))
 
 
 def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from . import fluent
-from .messages import Text
+from .text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -162,7 +162,7 @@ class Office:
         ruling = rule(foul, told or {}, self.event.ruleset, self.history(player, session))
         if ruling.each:
             raise PenaltyError(f"{foul} is booked for each of the four players, one by one")
-        (line,) = Ledger(self.event.ruleset).book(str(player), ruling, game=session, points=points)
+        (line,) = Ledger(self.event.ruleset).record(str(player), ruling, game=session, points=points)
         why = {"reason": line.reason, "clause": line.clause}
         given = {"id": entry_id} if entry_id else {}
         if ruling.penalty == "disqualification":
@@ -176,7 +176,7 @@ class Office:
         """The earlier offences of a player."""
         from ..referee import Offence
 
-        mine = [one for one in self.event.bookings if one.player == player and one.foul]
+        mine = [booking for booking in self.event.bookings if booking.player == player and booking.foul]
         return [Offence(one.foul, one.session == session) for one in mine]
 
     def substitute(
