@@ -259,11 +259,11 @@ class _Hand:
             self._at += 1
 
     def _compare(self, ours: Sequence[Event]) -> None:
-        for one in ours:
-            if self._at < len(self._events) and ((there := self._events[self._at]) is one or there == one):
+        for our in ours:
+            if self._at < len(self._events) and ((there := self._events[self._at]) is our or there == our):
                 self._at += 1
             else:
-                self._compare_closely(one)
+                self._compare_closely(our)
 
     def _compare_closely(self, ours: Event) -> None:
         """The same for an event that differs, at least by its time, or comes after the end of the log."""

@@ -146,7 +146,11 @@ class RefereedTable:
     def _known_incidents(self) -> list[Incident]:
         """All but those by which a hand is dead without anybody having said so."""
         unsaid, hand = self.hand.unannounced, self.hand.number
-        return [one for one in self.incidents if one.hand != hand or unsaid.get(one.wind) != one.foul]
+        return [
+            incident
+            for incident in self.incidents
+            if incident.hand != hand or unsaid.get(incident.wind) != incident.foul
+        ]
 
     def attempt(self, wind: str, attempt: Attempt) -> Outcome:
         """Try something; raises AttemptError for what hands cannot do, and the hand is as it was."""
@@ -341,12 +345,12 @@ class RefereedTable:
         Nothing is answered while it waits.
         """
         waits = self.game.phase == "reaction" and any(
-            self.judge.expect(one).penalty == "chonbo" for one in charges
+            self.judge.expect(charge).penalty == "chonbo" for charge in charges
         )
-        claims_win = self.game.phase == "reaction" and any(one.foul in WINS for one in charges)
+        claims_win = self.game.phase == "reaction" and any(charge.foul in WINS for charge in charges)
         if waits or claims_win:
             self.hand.charges += charges
-            self.hand.held |= {one.wind: None for one in charges if one.wind in self.deciders}
+            self.hand.held |= {charge.wind: None for charge in charges if charge.wind in self.deciders}
             return []
         return self.judge_now(charges)
 

@@ -72,11 +72,11 @@ def _fouls_revealed(table: RefereedTable, wind: str, tenpai: bool) -> list[Charg
         false = tenpai and not own["dead"] and TENPAI not in table.game.legal(wind)
         return [Charge(wind, _statement("false", _again(table, wind)))] if false else []
     charges = _in_riichi(table, wind)
-    noten = any(one.foul == "riichi_noten" for one in charges)
+    noten = any(charge.foul == "riichi_noten" for charge in charges)
     if tenpai and (noten or not own["dead"]):
         return charges
     dead = "dead riichi" if own["dead"] else "riichi"
-    hidden = [one for one in charges if one.foul != "riichi_noten"]
+    hidden = [charge for charge in charges if charge.foul != "riichi_noten"]
     return [*hidden, Charge(wind, _statement(f"{dead} {'shown' if tenpai else 'hidden'}"))]
 
 

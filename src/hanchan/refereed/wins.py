@@ -55,7 +55,7 @@ def _claim_win(table: RefereedTable, wind: str, shown: bool, said: Action | None
 def _win_with(table: RefereedTable, wind: str, win: Action, charges: list[Charge]) -> None:
     """A good win brings an earlier foul to light, or is said wrongly; if that costs nothing, it is won."""
     incidents = table.charge(*charges)
-    harmless = all(one.penalty in ("none", "correct", "warning", "points") for one in incidents)
+    harmless = all(incident.penalty in ("none", "correct", "warning", "points") for incident in incidents)
     if incidents and harmless and table.game.phase != "over":
         table.do(wind, win)
 

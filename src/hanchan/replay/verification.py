@@ -96,9 +96,9 @@ def _view_before(log: GameLog, number: int, event: int, book: Ruleset) -> Mappin
     """The position in which an event comes; None if the tiles cannot even be dealt."""
     view = None
     with suppress(HanchanError):
-        for one in positions(log, book, number):
-            view = one.view
-            if one.at + 1 >= event:
+        for position in positions(log, book, number):
+            view = position.view
+            if position.at + 1 >= event:
                 break
     return view
 

@@ -176,7 +176,7 @@ class Office:
         """The earlier offences of a player."""
         from ..referee import Offence
 
-        mine = [one for one in self.event.bookings if one.player == player and one.foul]
+        mine = [booking for booking in self.event.bookings if booking.player == player and booking.foul]
         return [Offence(one.foul, one.session == session) for one in mine]
 
     def substitute(

@@ -335,7 +335,7 @@ def _dora(value: object, key: str) -> tuple[int, int, int]:
     counts = bounded_list(value, key, 3)
     if len(counts) != 3:
         raise LogError(f"{key} has three counts, not {len(counts)}")
-    dora, ura, red = (_count(one, key) for one in counts)
+    dora, ura, red = (_count(count, key) for count in counts)
     return (dora, ura, red)
 
 

@@ -150,7 +150,7 @@ def _numbers(value: object, what: str, count: int) -> list[int]:
     numbers = read_list(value, what, count)
     if len(numbers) != count:
         raise LogError(f"{what} has {count} numbers, not {len(numbers)}")
-    return [values.number(one, what, 0, values.MOST_COUNT) for one in numbers]
+    return [values.number(number, what, 0, values.MOST_COUNT) for number in numbers]
 
 
 def _with_indicators(events: Sequence[Event], indicators: Sequence[str]) -> list[Event]:

@@ -163,7 +163,7 @@ class ChanceHand:
         ways = tries(table, wind, dice)
         if phase != "tenpai" and table.game.live_left:
             liked = (*self.habits, *SELDOM_MET) if tries is rare_mischief else self.habits
-            ways = [one for one in ways if isinstance(one, liked)]
+            ways = [way for way in ways if isinstance(way, liked)]
         if not ways:
             return False
         try:
