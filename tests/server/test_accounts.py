@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -80,6 +81,9 @@ def test_another_password_ends_all_other_sessions() -> None:
         ("ann'; --", "correct horse", "a login has 3 to 20"),
         ("ann", "short", "a password has 10 to 200"),
         ("ann", "x" * 201, "a password has 10 to 200"),
+        ("ann", "1234567890", "this password is too easy to guess"),
+        ("ann", "Password2024!", "this password is too easy to guess"),
+        ("annabelle", "annabelle123", "this password is too easy to guess"),
         ("taken", "correct horse", "the login taken is taken"),
     ],
 )
@@ -90,6 +94,25 @@ def test_accounts_that_cannot_be(login: str, password: str, words: str) -> None:
         ann.get("/api/me")
         assert words in error(ann, "/api/account", {"login": login, "password": password})
         assert ann.get("/api/me").json()["login"] is None
+
+
+def test_a_new_password_is_not_a_common_one_either() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        ann.post("/api/account", json=ANN)
+        changed = {"password": ANN["password"], "new": "qwertyuiop"}
+        assert "too easy to guess" in error(ann, "/api/password", changed)
+        assert ann.post("/api/login", json=ANN).status_code == 200
+
+
+def test_a_clock_that_was_set_forward_logs_nobody_out_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    with club() as ann:
+        ann.post("/api/me", json={"name": "Ann"})
+        now = time.time()
+        monkeypatch.setattr(time, "time", lambda: now + 100 * 86_400)
+        assert person(ann, "Ben").get("/api/me").json()["name"] == "Ben"
+        monkeypatch.setattr(time, "time", lambda: now)
+        assert ann.get("/api/me").json()["name"] == "Ann"
 
 
 def test_nobody_learns_which_logins_there_are_by_logging_in() -> None:

@@ -75,3 +75,22 @@ def test_a_table_that_stood_still_goes_on_where_it_was(timed: bool) -> None:
     assert asked.seconds == 5.0
     assert live.chairs[0].gone_since == 601.0
     assert live.signal_at == signal, "a tournament waits for nobody"
+
+
+def test_time_counts_from_when_the_question_was_sent() -> None:
+    live = table()
+    live.is_asked(110.0)
+    asked = live.asks(0, now=110.0)
+    assert asked is not None
+    assert (asked.seconds, live.due()) == (8.0, 148.0)
+    live.is_asked(140.0)
+    assert live.due() == 148.0, "it is sent only once"
+
+
+def test_a_table_awaits_people_only_where_they_have_something_to_do() -> None:
+    live = table()
+    assert live.awaits_people
+    live.leaves(0)
+    assert not live.awaits_people, "a bot plays for who is away"
+    live.answer(1, live.number, 0, now=100.0) if live.choices(1) else live.tick(200.0)
+    assert live.awaits_people, "the others have time to call"

@@ -224,6 +224,34 @@ def test_tables_at_which_nobody_is_do_not_crowd_the_others_out_of_the_lobby() ->
     assert lobby.shown().tables[0].id == "honest"
 
 
+def test_one_address_does_not_fill_the_lobby() -> None:
+    """130 tables of 13 guests at one address, with a page open at each: the one of somebody else is shown."""
+    options, rooms = Options(ruleset="wrc-2022", public=True), {}
+    for number in range(130):
+        guest = f"guest {number // 10}"
+        seats = [Seat("BUY POINTS", person=guest), None, None, None]
+        room = Room(str(number), options, seats, opened_from="203.0.113.7")
+        room.links.append(Link(guest, 0))
+        rooms[room.id] = room
+    honest = Room(
+        "honest", options, [Seat("Ann", person="ann"), None, None, None], opened_from="198.51.100.1"
+    )
+    honest.links.append(Link("ann", 0))
+    resumed = Room("resumed", options, [Seat("Ben", person="ben"), None, None, None])
+    tables = Lobby({**rooms, "honest": honest, "resumed": resumed}).shown().tables
+    assert len(tables) == SHOWN
+    assert {"honest", "resumed"} <= {one.id for one in tables}
+    assert tables[-1].id == "resumed", "where nobody is comes last"
+
+
+def test_a_table_remembers_the_address_that_opened_it() -> None:
+    with here() as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", "", "", ""], public=True)
+        rooms = ann.app.state.club.hub.rooms  # type: ignore[attr-defined]
+        assert rooms[id].opened_from == rooms[id].following().opened_from == "testclient"
+
+
 def test_nobody_keeps_others_out_of_their_account() -> None:
     """Wrong passwords from one address are not the owner's fault, who is at another."""
     with here(limits=replace(UNLIMITED, logins=0.0)) as ann:

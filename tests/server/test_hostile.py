@@ -362,7 +362,19 @@ def test_names_that_nobody_sees(asked: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "like", ["ann", "ANN", "A n n", "\u0410nn", "\uff41\uff4e\uff4e", "an\u200bn", "Ann Other", "ann other"]
+    "like",
+    [
+        "ann",
+        "ANN",
+        "A n n",
+        "\u0410nn",
+        "\uff41\uff4e\uff4e",
+        "an\u200bn",
+        "Ann Other",
+        "ann other",
+        "\u0251nn",
+        "a\u0578\u0578",
+    ],
 )
 def test_nobody_looks_like_an_account(like: str) -> None:
     with club() as ann:

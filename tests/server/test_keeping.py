@@ -35,6 +35,7 @@ def kept(url: str, work: Callable[[Keeping], Awaitable[None]]) -> None:
 
     async def run() -> None:
         keeping = Keeping(url)
+        keeping.hold()
         writer = asyncio.create_task(keeping.run())
         try:
             await asyncio.wait_for(work(keeping), 30)
@@ -116,11 +117,11 @@ def test_while_the_disk_refuses_nothing_is_told_and_nothing_is_lost(
     heard: list[int] = []
     write, refused = Keeping._write, [True, True]
 
-    def writes(self: Keeping, entries: Any) -> None:
+    def writes(self: Keeping, entries: Any, batch: int) -> None:
         if refused:
             refused.pop()
             raise sa.exc.OperationalError("", {}, Exception("database or disk is full"))
-        write(self, entries)
+        write(self, entries, batch)
 
     monkeypatch.setattr(Keeping, "_write", writes)
     monkeypatch.setattr("hanchan.server.keeping.FIRST_WAIT", 0.05)

@@ -51,6 +51,7 @@ def played(keeping: Keeping, id: str, over: float, places: tuple[int, ...], **mo
 
 def test_the_ladder_is_what_the_games_on_the_disk_come_to(url: str) -> None:
     keeping = Keeping(url)
+    keeping.hold()
     ladder = Ladder(keeping.engine)
 
     async def work() -> None:

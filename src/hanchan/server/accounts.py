@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from starlette.responses import JSONResponse, Response
@@ -21,6 +21,7 @@ from .asking import (
     address,
     body,
     cookie,
+    in_time,
     somebody,
     take,
     the_club,
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from .people import Person
+
+
+T = TypeVar("T")
 
 
 class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,17 +67,17 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def me(request: Request) -> Response:
     """Who asks; somebody new becomes a guest. A POST gives another name."""
-    person, club = who(request), the_club(request)
+    person, club = await who(request), the_club(request)
     if request.method == "POST" and person is not None:
         take(club.changes, person.id, phrase("changes"))
         asked = await body(request, Called)
-        return _known(request, await asyncio.to_thread(club.people.rename, person, asked.name))
+        return _known(request, await _written(request, club.people.rename, person, asked.name))
     if person is None:
         if is_foreign(dict(request.scope["headers"])):  # whose cookie would take the place of one's own
             raise ForeignError("that page may not do this")
         name = (await body(request, Called)).name if request.method == "POST" else ""
         take(club.guests, address(request), "new guests")
-        guest, token = await asyncio.to_thread(club.people.guest, name)
+        guest, token = await _written(request, club.people.guest, name)
         return _known(request, guest, token)
     return _known(request, person)
 
@@ -82,9 +86,9 @@ async def account(request: Request) -> Response:
     """A guest becomes an account, which keeps the guest's games."""
     asked, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), "tries")
-    person = somebody(request)
+    person = await somebody(request)
     person = await _hashed(request, partial(club.people.register, person, asked.login, asked.password))
-    return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
+    return _known(request, person, await _written(request, club.people.new_token, person, _token(request)))
 
 
 async def login(request: Request) -> Response:
@@ -92,27 +96,27 @@ async def login(request: Request) -> Response:
     asked, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), "tries")
     take(club.names, asked.login[:40], "tries")
-    before = who(request)
+    before = await who(request)
     person = await _hashed(request, partial(club.people.log_in, asked.login, asked.password))
     if before and before.is_guest:
         await move(club.hub, before.id, person.id)
-    return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
+    return _known(request, person, await _written(request, club.people.new_token, person, _token(request)))
 
 
 async def password(request: Request) -> Response:
     """Another password; every other device has to log in again."""
-    asked, club, person = await body(request, Changed), the_club(request), somebody(request)
+    asked, club, person = await body(request, Changed), the_club(request), await somebody(request)
     take(club.logins, address(request), "tries")
     await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
-    await asyncio.to_thread(club.people.log_out_everywhere, person)
+    await _written(request, club.people.log_out_everywhere, person)
     club.hub.doors.cut_off(person.id, phrase("the password was changed"))
-    return _known(request, person, await asyncio.to_thread(club.people.new_token, person))
+    return _known(request, person, await _written(request, club.people.new_token, person))
 
 
 async def logout(request: Request) -> Response:
     """The cookie is forgotten, here and in the browser."""
-    person, club = who(request), the_club(request)
-    await asyncio.to_thread(club.people.log_out, _token(request))
+    person, club = await who(request), the_club(request)
+    await _written(request, club.people.log_out, _token(request))
     if person:
         club.hub.doors.cut_off(person.id, phrase("you have logged out"))
     answer = JSONResponse({})
@@ -122,7 +126,7 @@ async def logout(request: Request) -> Response:
 
 async def games(request: Request) -> Response:
     """The games of who asks, and their statistics."""
-    person, club = somebody(request), the_club(request)
+    person, club = await somebody(request), the_club(request)
     take(club.looks, person.id, phrase("games to look at"))
     await club.keeping.flush()
     await asyncio.to_thread(club.hub.ladder.count)
@@ -134,7 +138,7 @@ async def games(request: Request) -> Response:
 
 async def older(request: Request) -> Response:
     """Games of who asks that are over, from before a time."""
-    person, club = somebody(request), the_club(request)
+    person, club = await somebody(request), the_club(request)
     take(club.looks, person.id, phrase("games to look at"))
     asked = (club.keeping.engine, person.id, _time(request), words(request))
     return told(await asyncio.to_thread(played.before, *asked))
@@ -145,6 +149,11 @@ def _time(request: Request) -> float:
         return float(request.query_params.get("before", ""))
     except ValueError:
         raise WrongRequestError("a time is a number of seconds") from None
+
+
+async def _written(request: Request, work: Callable[..., T], *arguments: Any) -> T:
+    """What changes accounts, done in a thread: tables must not wait for it."""
+    return await in_time(the_club(request).accounts, partial(work, *arguments))
 
 
 async def _hashed(request: Request, work: Callable[[], Any]) -> Any:

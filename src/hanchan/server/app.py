@@ -23,10 +23,11 @@ from .. import rulesets
 from ..errors import HanchanError
 from ..players.registry import NAMES as BOTS
 from . import accounts, collecting, library, past, tables, wires
-from .asking import Club, failed, missing, refuse, the_club
+from .asking import Club, failed, missing, refuse, the_club, unreachable
 from .book import has_penalties
 from .front import Front
 from .hub import SPECTATORS_WAIT, new_deal
+from .keeping import UNREACHABLE
 from .options import MODES
 from .pace import PACES
 from .safety import LIMITS, Headers
@@ -76,7 +77,12 @@ def make(
         WebSocketRoute("/api/tables/{id:table}/live", wires.live, name="live"),
     ]
     routes.append(Mount("/", Front(pages, origin=origin)))
-    handlers: dict[Any, Any] = {HanchanError: refuse, HTTPException: missing, Exception: failed}
+    handlers: dict[Any, Any] = {
+        HanchanError: refuse,
+        HTTPException: missing,
+        **dict.fromkeys(UNREACHABLE, unreachable),
+        Exception: failed,
+    }
     return Starlette(
         routes=routes,
         middleware=[Middleware(Headers), Middleware(CompressedApi)],

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from starlette.convertors import Convertor, register_url_convertor
@@ -15,18 +17,20 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from .. import phrases, rulesets
+from ..database import first_line
 from ..errors import HanchanError
 from ..phrases import Language, Phrase, phrase
 from ..scoring import compiled
 from . import collecting
 from .hub import Hub
-from .keeping import Keeping
+from .keeping import Keeping, LostLockError, NotWrittenError
 from .packed_answers import PackedAnswers
 from .people import People
 from .safety import HEADERS, Bucket, place
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
+    from concurrent.futures import Executor
 
     from starlette.datastructures import Headers
     from starlette.requests import HTTPConnection, Request
@@ -36,12 +40,21 @@ if TYPE_CHECKING:
     from .people import Person
     from .safety import Limits
 
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
 COOKIE = "hanchan"
 MOST_BODY = 16_384
 BODY_WITHIN = 30.0
 """Seconds in which the content of a request has to come."""
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What reading a message of strangers raises: wrong forms, wrong letters, nested without end."""
+STARTS_AGAIN = 0.5
+"""Seconds until a background task that has failed is started again."""
+ANSWERS_WITHIN = 10.0
+"""Seconds in which the database has to answer for a request; tables do not wait for it."""
+LOOKERS_UP, BOOKKEEPERS = 4, 2
+"""Threads that read who somebody is, and that write accounts."""
 HASHERS = 2
 """Passwords that are checked at once; each takes 64 MB and a core."""
 
@@ -62,6 +75,13 @@ class ForeignError(HanchanError):
     """A request by the page of another site."""
 
 
+class BusyError(HanchanError):
+    """A database that does not answer in time."""
+
+    def __init__(self) -> None:
+        super().__init__(phrase("the club's database does not answer; try again later"))
+
+
 class MissingError(HanchanError):
     """Something that there is not."""
 
@@ -71,6 +91,9 @@ STATUS: dict[type[Exception], int] = {
     TooSlowError: 408,
     ForeignError: 403,
     MissingError: 404,
+    LostLockError: 503,
+    NotWrittenError: 503,
+    BusyError: 503,
 }
 
 
@@ -140,13 +163,19 @@ class Club:
         self.keeping = Keeping(self.database)
         self.keeping.hold()
         self.people = People(self.keeping)
+        self.lookups = ThreadPoolExecutor(LOOKERS_UP, "lookups")
+        self.accounts = ThreadPoolExecutor(BOOKKEEPERS, "accounts")
         self.hashing = ThreadPoolExecutor(HASHERS, "hashing")
         self.looking = ThreadPoolExecutor(1, "looking")  # more of them would only take time from the tables
         self.reference = PackedAnswers()
         self.hub = Hub(self.keeping, self._deal, self._paces, self._delay, self.limits.heard)
         self.hub.resume()
-        work = (self.keeping.run(), self.hub.sweep(), collecting.at_rest(lambda: self.hub.doors.is_empty))
-        self._tasks = [asyncio.create_task(one) for one in work]
+        work = (
+            self.keeping.run,
+            self.hub.sweep,
+            lambda: collecting.at_rest(lambda: self.hub.doors.is_empty),
+        )
+        self._tasks = [asyncio.create_task(supervised(run)) for run in work]
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -155,10 +184,20 @@ class Club:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        self.hashing.shutdown(wait=False)
-        self.looking.shutdown(wait=False, cancel_futures=True)
+        for threads in (self.lookups, self.accounts, self.hashing, self.looking):
+            threads.shutdown(wait=False, cancel_futures=True)
         self.reference.close()
         self.keeping.close()
+
+
+async def supervised(run: Callable[[], Awaitable[None]]) -> None:
+    """Run a background task until it returns; if it fails, log that and start it again."""
+    while True:
+        try:
+            return await run()
+        except Exception:
+            logger.exception("a background task has failed and is started again")
+            await asyncio.sleep(STARTS_AGAIN)
 
 
 def _read_ahead() -> None:
@@ -169,9 +208,11 @@ def _read_ahead() -> None:
 
 
 def the_club(request: HTTPConnection) -> Club:
-    """The club."""
-    found: Club = request.app.state.club
-    return found
+    """The club; raises LostLockError if another one has taken over its database."""
+    club: Club = request.app.state.club
+    if club.keeping.is_lost:
+        raise LostLockError
+    return club
 
 
 def cookie(request: HTTPConnection) -> str:
@@ -179,18 +220,31 @@ def cookie(request: HTTPConnection) -> str:
     return f"__Host-{COOKIE}" if request.url.scheme in ("https", "wss") else COOKIE
 
 
-def who(request: HTTPConnection) -> Person | None:
-    """Who asks."""
+async def who(request: HTTPConnection) -> Person | None:
+    """Who asks; raises BusyError if the database does not answer."""
     token = request.cookies.get(cookie(request))
-    return the_club(request).people.known_by(token) if token else None
+    if not token:
+        return None
+    club = the_club(request)
+    person = club.people.remembered(token)
+    return person or await in_time(club.lookups, partial(club.people.known_by, token))
 
 
-def somebody(request: HTTPConnection) -> Person:
+async def somebody(request: HTTPConnection) -> Person:
     """Who asks; nobody is refused."""
-    person = who(request)
+    person = await who(request)
     if person is None:
         raise WrongRequestError(phrase("who are you? ask /api/me first"))
     return person
+
+
+async def in_time(threads: Executor, work: Callable[[], T]) -> T:
+    """What asks the database, done in one of these threads; raises BusyError if it takes too long."""
+    running = asyncio.get_running_loop().run_in_executor(threads, work)
+    try:
+        return await asyncio.wait_for(running, ANSWERS_WITHIN)
+    except TimeoutError:
+        raise BusyError from None
 
 
 def words(request: HTTPConnection) -> Language:
@@ -198,9 +252,9 @@ def words(request: HTTPConnection) -> Language:
     return phrases.wanted(request.headers.get("accept-language", ""))
 
 
-def changer(request: HTTPConnection) -> Person:
+async def changer(request: HTTPConnection) -> Person:
     """Who asks for a change; nobody makes too many."""
-    person = somebody(request)
+    person = await somebody(request)
     take(the_club(request).changes, person.id, phrase("changes"))
     return person
 
@@ -275,6 +329,12 @@ async def missing(request: Request, error: Exception) -> Response:
     why = {404: phrase("there is no such thing"), 405: cannot}
     told = {"error": words(request).say(why.get(error.status_code, error.detail))}
     return JSONResponse(told, error.status_code, headers=error.headers)
+
+
+async def unreachable(request: Request, error: Exception) -> Response:
+    """The database cannot be reached, or is locked by somebody else."""
+    logger.error("a request fails: %s", first_line(error))
+    return await refuse(request, BusyError())
 
 
 async def failed(request: Request, _error: Exception) -> Response:

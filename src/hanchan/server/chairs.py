@@ -41,6 +41,9 @@ class Asking:
     """What is being asked, since when, and what was answered."""
 
     since: float
+    """From when the time counts."""
+    made: float | None = None
+    """When the question arose, as long as nobody has been asked yet."""
     answers: dict[str, tuple[Attempt, float]] = field(default_factory=dict)
     waited: set[int] = field(default_factory=set)
     """Seats that were given more time."""

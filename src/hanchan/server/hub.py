@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from .. import rulesets
+from ..phrases import phrase
 from .beginning import begin
 from .doors import Doors
 from .gallery import Gallery
+from .keeping import LostLockError
 from .ladder import Ladder
 from .live import LiveTable
 from .lobby import Lobby, is_over
@@ -80,6 +82,7 @@ class Hub:
         self.running = Running(self.post, self.lobby, self.ladder, self.open, heard)
         self._taking: dict[str, asyncio.Task[None]] = {}
         self.doors = Doors(self.rooms, self.post, self.running, self.lobby)
+        keeping.on_failure, keeping.on_lost = self._failed, self._lost
 
     def clock(self) -> float:
         """The time by which everything here is due."""
@@ -129,6 +132,7 @@ class Hub:
         room, now = running_room(plan, pace), self.clock()
         gone = max(0.0, time.time() - opened)
         room.live = await asyncio.to_thread(LiveTable, plan, now=now, steps=steps, gone=gone)
+        room.live.is_asked(now)
         for seat in room.people:
             room.live.loses(seat, now=now)
         self._make_place()
@@ -225,6 +229,8 @@ class Hub:
         room.still_since = None if room.is_attended else now
         for link in room.links:
             self.post.greet(room, link)
+        room.unwritten += 1
+        self.keeping.after(lambda: self.running.written(room))
         self.running.look(room)
         self.lobby.changed(room)
 
@@ -254,6 +260,29 @@ class Hub:
         self.rooms.pop(room.id, None)
         self.lobby.changed(room)
 
+    def _failed(self, id: str) -> None:
+        """The database rejects what a table has to write: its people take it up again as it is there."""
+        room = self.rooms.pop(id, None)
+        if room is None:
+            return
+        if room.timer:
+            room.timer.cancel()
+        for link in room.links:
+            link.cut("something went wrong here; it is noted", RESTART)
+        self.lobby.changed(room)
+
+    def _lost(self) -> None:
+        """Another club has taken over the database: nothing goes on here."""
+        why = phrase("another club has taken over this database; this one has closed")
+        for room in self.rooms.values():
+            if room.timer:
+                room.timer.cancel()
+            for link in room.links:
+                link.cut(why, RESTART)
+        self.lobby.close(why)
+        self.gallery.close()
+        self.rooms.clear()
+
     async def taken_up(self) -> None:
         """Wait until no table is just being taken up."""
         while self._taking:
@@ -270,5 +299,5 @@ class Hub:
         self.gallery.close()
         for task in self._taking.values():
             task.cancel()
-        with contextlib.suppress(TimeoutError):
+        with contextlib.suppress(TimeoutError, LostLockError):
             await asyncio.wait_for(self.keeping.flush(), FLUSH_WITHIN)

@@ -72,7 +72,7 @@ class LiveTable:
         for step in steps:
             self.follow(step)
         self._paused, self._rulings = False, self.course.rulings
-        self.asking = Asking(now)
+        self.asking = Asking(now, made=now)
 
     def follow(self, step: Step) -> None:
         """Do a step that was made before, here or elsewhere."""
@@ -255,6 +255,21 @@ class LiveTable:
         for chair, since in self._gone():
             chair.gone_since = since + seconds
 
+    def is_asked(self, now: float) -> None:
+        """What is asked was sent only now: its time begins now, not when the question arose."""
+        if self.asking.made is not None:
+            self.asking.since += now - self.asking.made
+            self.asking.made = None
+
+    @property
+    def awaits_people(self) -> bool:
+        """Whether time runs for somebody: to decide, to call, or to look at the end of a hand."""
+        if self.is_over:
+            return False
+        if self.between or self._has_window():
+            return any(chair.decides for chair in self.chairs)
+        return any(self._chair_of(wind).decides for wind in self._waiting())
+
     def leaves(self, seat: int) -> None:
         """A bot may play on at once."""
         self.chairs[seat].away = True
@@ -396,7 +411,7 @@ class LiveTable:
         self.steps += 1
         self._paused = self.course.rulings > self._rulings
         self._rulings = self.course.rulings
-        self.asking = Asking(now + self.plan.pace.ruling * self._paused)
+        self.asking = Asking(now + self.plan.pace.ruling * self._paused, made=now)
         for chair in self.chairs:
             chair.went_on = False
         return step

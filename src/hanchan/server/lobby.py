@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from .. import rulesets
+from ..phrases import phrase
 from . import messages
 from .rooms import RESTART, Link
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from .rooms import Room
 
+CLOSES = phrase("the club closes")
 SHOWN = 100
 """Tables in the lobby, at most."""
 MOST_PAGES = 6
@@ -51,12 +54,12 @@ class Lobby:
         if room.options.public and self.links and self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(SOON, self._tell)
 
-    def close(self) -> None:
+    def close(self, why: str = CLOSES) -> None:
         """Tell nothing more."""
         if self._timer:
             self._timer.cancel()
         for link in self.links:
-            link.cut("the club closes", RESTART)
+            link.cut(why, RESTART)
 
     def _tell(self) -> None:
         self._timer = None
@@ -67,10 +70,32 @@ class Lobby:
     def shown(self) -> messages.Lobby:
         """The tables as they are now."""
         rooms = [room for room in self._rooms.values() if room.options.public and not is_over(room)]
-        rooms.sort(key=lambda room: (room.live is not None, not room.links))  # where nobody is comes last
+        rooms.sort(key=_order)
+        if len(rooms) > SHOWN:
+            rooms = sorted(_fair(rooms)[:SHOWN], key=_order)
         here = {link.person for link in self.links}
         here |= {link.person for room in self._rooms.values() for link in room.links}
-        return messages.Lobby([shown(room) for room in rooms[:SHOWN]], len(here))
+        return messages.Lobby([shown(room) for room in rooms], len(here))
+
+
+def _order(room: Room) -> tuple[bool, bool]:
+    """Tables with free seats first; those where nobody is last."""
+    return room.live is not None, not room.links
+
+
+def _fair(rooms: Iterable[Room]) -> list[Room]:
+    """Tables of all addresses in turn, so that nobody can fill the lobby and hide the tables of others.
+
+    Where the address is not known any more, the first person at the table counts.
+    """
+    turns: Counter[str] = Counter()
+    numbered = []
+    for room in rooms:
+        people = (seat.person for seat in room.seats if seat and seat.person)
+        opener = room.opened_from or next(people, "")
+        numbered.append((turns[opener], room))
+        turns[opener] += 1
+    return [room for _, room in sorted(numbered, key=lambda pair: pair[0])]
 
 
 def is_over(room: Room) -> bool:

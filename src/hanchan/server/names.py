@@ -16,11 +16,36 @@ MOST_MARKS = 2
 """Signs above and below one letter; more of them would cover the lines around."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """What Unicode calls letters and signs, and nobody sees."""
-LIKE_LATIN = str.maketrans(
-    "авеіјкмнорѕтухԁԛԝһӏɡαβεηικνορτυχω",
-    "abeijkmhopstyxdqwhlgabenikvoptuxw",
-)
-"""Cyrillic and Greek letters that look like Latin ones."""
+LOOK_LIKE = {
+    "a": "аαɑɐᴀ",
+    "b": "вβьƅɓʙ",
+    "c": "сϲƈᴄς",
+    "d": "ԁɗɖđᴅδ",
+    "e": "еεєҽԑᴇɛ",
+    "f": "ƒꜰϝ",
+    "g": "ɡցԍɠɢ",
+    "h": "нһհɦħʜ",
+    "i": "іιıɩɪɨꙇ",
+    "j": "јյϳᴊ",
+    "k": "кκƙᴋ",
+    "l": "ӏǀɭɫƚłʟ",
+    "m": "мᴍ",
+    "n": "ηոռɴƞŋп",
+    "o": "оοօσơøᴏ",
+    "p": "рρքƥᴘ",
+    "q": "ԛզɋ",
+    "r": "гᴦʀɾ",
+    "s": "ѕʂꜱ",
+    "t": "тτտƭʈŧᴛ",
+    "u": "υսᴜʉμ",
+    "v": "νѵʋᴠ",
+    "w": "ԝωաɯшᴡ",
+    "x": "хχխ",
+    "y": "уƴʏγ",
+    "z": "ƶᴢζ",
+}
+"""Cyrillic, Greek, Armenian and less usual Latin letters, by the letter that they look like."""
+LIKE_LATIN = str.maketrans({like: letter for letter, all_like in LOOK_LIKE.items() for like in all_like})
 
 
 BOTS = {

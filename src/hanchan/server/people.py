@@ -9,7 +9,9 @@ import hashlib
 import re
 import secrets
 import time
+from collections import OrderedDict
 from dataclasses import dataclass
+from threading import Lock
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -19,7 +21,7 @@ from argon2.exceptions import Argon2Error
 from ..database import reading
 from ..errors import HanchanError
 from ..phrases import phrase
-from . import names
+from . import names, passwords
 from .forms import PEOPLE, TOKENS
 
 if TYPE_CHECKING:
@@ -28,12 +30,13 @@ if TYPE_CHECKING:
 DAY = 86_400
 LASTS = 90 * DAY
 LOGIN = re.compile(r"[a-z0-9][a-z0-9_-]{2,19}")
-LEAST_PASSWORD, MOST_PASSWORD = 10, 200
+MOST_REMEMBERED = 10_000
+"""Tokens whose owners are remembered; the one that was used longest ago is forgotten first."""
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(secrets.token_hex(16))
 """Checked where there is no such account, so that it takes as long."""
 _KNOWN = (  # asked for every connection: made only once
-    sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login)
+    sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login, TOKENS.c.until)
     .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
     .where(TOKENS.c.hash == sa.bindparam("token"), TOKENS.c.until > sa.bindparam("now"))
 )
@@ -65,11 +68,50 @@ def clean_name(text: str) -> str:
     return name
 
 
+class Remembered:
+    """Who is known by which token, so that not every request asks the database.
+
+    Only this club changes people and tokens, and every change is made known here. Used by several threads.
+    """
+
+    def __init__(self, most: int = MOST_REMEMBERED) -> None:
+        self._most, self._lock = most, Lock()
+        self._people: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        self.changes = 0
+        """How often something was forgotten: what was read before must not be remembered after it."""
+
+    def get(self, hash: str) -> Person | None:
+        """Whose token this is, if that is remembered and the token still counts."""
+        with self._lock:
+            person, until = self._people.get(hash, (None, 0.0))
+            if person is None or until <= time.time():
+                return None
+            self._people.move_to_end(hash)
+            return person
+
+    def add(self, hash: str, person: Person, until: float, changes: int) -> None:
+        """Remember what was read after so many changes."""
+        with self._lock:
+            if changes == self.changes:
+                self._people[hash] = (person, until)
+                while len(self._people) > self._most:
+                    self._people.popitem(last=False)
+
+    def forget(self, *, hash: str = "", person: str = "") -> None:
+        """Forget a token, or all of a person."""
+        with self._lock:
+            self.changes += 1
+            self._people.pop(hash, None)
+            for one in [one for one, (owner, _) in self._people.items() if owner.id == person]:
+                del self._people[one]
+
+
 class People:
     """The people of a club."""
 
     def __init__(self, keeping: Keeping) -> None:
-        self._engine = keeping.engine
+        self._engine, self._transaction = keeping.engine, keeping.transaction
+        self._remembered = Remembered()
 
     def guest(self, name: str = "") -> tuple[Person, str]:
         """Somebody new, and the token."""
@@ -77,23 +119,33 @@ class People:
         person = Person(id, clean_name(name) if name else f"Guest {id[:4]}")
         self._check_free(person)
         row = {"id": id, "name": person.name, "looks": names.looks(person.name), "made": time.time()}
-        with self._engine.begin() as connection:
+        with self._transaction() as connection:
             connection.execute(PEOPLE.insert(), [row])
         return person, self.new_token(person)
 
+    def remembered(self, token: str) -> Person | None:
+        """Whose token it is, if that was asked before; the database is not asked."""
+        return self._remembered.get(_hash(token))
+
     def known_by(self, token: str) -> Person | None:
-        """Whose token it is."""
+        """Whose token it is; asks the database."""
+        hash, changes = _hash(token), self._remembered.changes
         with reading(self._engine) as connection:
-            row = connection.execute(_KNOWN, {"token": _hash(token), "now": time.time()}).first()
-        return Person(*row) if row else None
+            row = connection.execute(_KNOWN, {"token": hash, "now": time.time()}).first()
+        if row is None:
+            return None
+        person = Person(row.id, row.name, row.login)
+        self._remembered.add(hash, person, row.until, changes)
+        return person
 
     def rename(self, person: Person, name: str) -> Person:
         """Give another name; nobody is called like the account of another."""
         renamed = Person(person.id, clean_name(name), person.login)
         self._check_free(renamed)
         told = {"name": renamed.name, "looks": names.looks(renamed.name)}
-        with self._engine.begin() as connection:
+        with self._transaction() as connection:
             connection.execute(PEOPLE.update().where(PEOPLE.c.id == person.id).values(told))
+        self._remembered.forget(person=person.id)
         return renamed
 
     def _check_free(self, person: Person) -> None:
@@ -112,7 +164,7 @@ class People:
         """Turn a guest into an account, which keeps the guest's games."""
         if not LOGIN.fullmatch(login):
             raise PersonError("a login has 3 to 20 small letters, digits, _ and -")
-        _check_password(password)
+        passwords.check(password, login, person.name)
         if not person.is_guest:
             raise PersonError("this is an account already")
         if self._is_taken(login, person.id):
@@ -121,10 +173,11 @@ class People:
         told = {"login": login, "secret": _hasher.hash(password), "name": name, "looks": names.looks(name)}
         made = PEOPLE.update().where(PEOPLE.c.id == person.id, PEOPLE.c.login.is_(None))
         try:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 changed = connection.execute(made.values(told)).rowcount
         except sa.exc.IntegrityError:
             raise PersonError(phrase("the login {login} is taken", login=login)) from None
+        self._remembered.forget(person=person.id)
         if not changed:  # by another page, while this one was being asked
             raise PersonError("this is an account already")
         return Person(person.id, name, login)
@@ -144,40 +197,42 @@ class People:
         if person.login is None:
             raise PersonError("a guest has no password")
         self.log_in(person.login, password)
-        _check_password(new)
-        with self._engine.begin() as connection:
+        passwords.check(new, person.login, person.name)
+        with self._transaction() as connection:
             kept = PEOPLE.update().where(PEOPLE.c.id == person.id)
             connection.execute(kept.values(secret=_hasher.hash(new)))
 
     def log_out(self, token: str) -> None:
         """Forget a token."""
-        with self._engine.begin() as connection:
+        with self._transaction() as connection:
             connection.execute(TOKENS.delete().where(TOKENS.c.hash == _hash(token)))
+        self._remembered.forget(hash=_hash(token))
 
     def log_out_everywhere(self, person: Person) -> None:
         """Forget all tokens of somebody."""
-        with self._engine.begin() as connection:
+        with self._transaction() as connection:
             connection.execute(TOKENS.delete().where(TOKENS.c.person == person.id))
+        self._remembered.forget(person=person.id)
 
     def new_token(self, person: Person, old: str = "") -> str:
-        """A token for somebody; the old one counts no more, and neither do those whose time is over."""
+        """A token for somebody; the old one counts no more.
+
+        Tokens whose time was over long ago are deleted, but not those that are over only now: a clock that
+        was set forward by mistake must not log everybody out for good.
+        """
         token, now = secrets.token_urlsafe(32), time.time()
         row = {"hash": _hash(token), "person": person.id, "until": now + LASTS}
-        with self._engine.begin() as connection:
-            connection.execute(TOKENS.delete().where((TOKENS.c.hash == _hash(old)) | (TOKENS.c.until < now)))
+        gone = (TOKENS.c.hash == _hash(old)) | (TOKENS.c.until < now - LASTS)
+        with self._transaction() as connection:
+            connection.execute(TOKENS.delete().where(gone))
             connection.execute(TOKENS.insert(), [row])
+        self._remembered.forget(hash=_hash(old))
         return token
-
-
-def _check_password(password: str) -> None:
-    if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-        told = {"least": LEAST_PASSWORD, "most": MOST_PASSWORD}
-        raise PersonError(phrase("a password has {least} to {most} characters", **told))
 
 
 def _fits(secret: str, password: str) -> bool:
     try:
-        return _hasher.verify(secret, password[: MOST_PASSWORD + 1])
+        return _hasher.verify(secret, password[: passwords.LONGEST + 1])
     except Argon2Error:
         return False
 

@@ -29,11 +29,16 @@ class Post:
     def __init__(self, keeping: Keeping, gallery: Gallery, clock: Callable[[], float]) -> None:
         self.keeping, self.gallery, self.clock = keeping, gallery, clock
 
-    def step(self, room: Room, step: Step) -> None:
-        """A step was made: it is kept, and then told."""
+    def step(self, room: Room, step: Step, then: Callable[[], None]) -> None:
+        """A step was made: it is kept, and then told; ``then`` is called after that."""
         assert room.live is not None
         told = [one for link in room.links if link.seat is not None for one in self._surely(room, link)]
-        self.keeping.keep(room.id, room.live.steps, step, lambda: _send_all(told))
+
+        def written() -> None:
+            _send_all(told)
+            then()
+
+        self.keeping.keep(room.id, room.live.steps, step, written)
 
     def _surely(self, room: Room, link: Link) -> list[tuple[Link, bytes]]:
         """What a link is told; nothing that goes wrong in telling may keep a step from the disk."""

@@ -107,6 +107,10 @@ class Room:
     """The steps of the last while, when they were made, and their numbers: too new for spectators."""
     behind: Behind | None = None
     """The table as spectators see it; None while nobody watches."""
+    unwritten: int = 0
+    """Changes of the game that are not committed yet: until then nobody is asked."""
+    opened_from: str = ""
+    """The address of the page that opened it; forgotten when the club is started again."""
     talk: deque[Heard] = field(default_factory=lambda: deque(maxlen=MOST_SAID))
     """What its people said last; only they hear it."""
 
@@ -136,7 +140,7 @@ class Room:
 
     def following(self) -> Room:
         """A new table for the same people."""
-        return Room(new_id(), self.options, [*self.seats])
+        return Room(new_id(), self.options, [*self.seats], opened_from=self.opened_from)
 
     def reseat(self, at: int, person: str) -> None:
         """The same seat is another person's, as of a guest who has an account."""

@@ -28,7 +28,9 @@ logger = logging.getLogger(__name__)
 AT_ONCE = 15
 """What somebody may say at once that all others are told of beside the game."""
 UNDONE, UNDONE_AT_ONCE = 3.0, 30
-"""How often decisions are taken back: each time a whole lesson is played again."""
+"""How often a person takes decisions back: each time a whole lesson is played again."""
+ALL_UNDONE, ALL_UNDONE_AT_ONCE = 15.0, 60
+"""How often all people together do: it is work for the one thread of the tables."""
 
 
 class Running:
@@ -42,6 +44,7 @@ class Running:
         self._keeping, self._gallery, self._clock = post.keeping, post.gallery, post.clock
         self._heard = Bucket(rate=heard, burst=max(AT_ONCE, int(heard)))
         self._undone = Bucket(rate=UNDONE, burst=UNDONE_AT_ONCE)
+        self._all_undone = Bucket(rate=ALL_UNDONE, burst=ALL_UNDONE_AT_ONCE)
 
     # What people say.
 
@@ -77,10 +80,11 @@ class Running:
                     self._post.now(room)
                     self.look(room)
             case messages.Undo(number):
-                take(self._undone, link, "decisions to be taken back")
+                take(self._undone, link.person, "decisions to be taken back")
+                take(self._all_undone, "", "decisions to be taken back")
                 self._went(room, live.undo(seat, number, now=at))
             case messages.Come() if live.chairs[seat].away:
-                take(self._heard, link, "changes")
+                take(self._heard, link.person, "changes")
                 live.comes(seat)
                 self._post.now(room, [one for one in room.links if one.seat == seat])
                 self._attends(room)
@@ -90,7 +94,7 @@ class Running:
             case messages.Again():
                 self._again(room, seat)
             case messages.Say(text):
-                take(self._heard, link, "messages")
+                take(self._heard, link.person, "messages")
                 self._say(room, seat, text)
 
     def _attends(self, room: Room) -> None:
@@ -147,10 +151,18 @@ class Running:
     def _keep(self, room: Room, step: Step) -> None:
         live = room.live
         assert live is not None
-        self._post.step(room, step)
+        room.unwritten += 1
+        self._post.step(room, step, lambda: self.written(room))
         if live.is_over:
             self._end(room)
         self._gallery.made(room, live.steps, step)
+
+    def written(self, room: Room) -> None:
+        """Something of the game is committed and sent: if nothing else waits, time runs from now on."""
+        room.unwritten -= 1
+        if room.unwritten == 0 and room.live is not None:
+            room.live.is_asked(self._clock())
+            self.look(room)
 
     def _end(self, room: Room) -> None:
         """The game is over; written together with its last step."""
@@ -168,11 +180,14 @@ class Running:
         self._lobby.changed(room)
 
     def look(self, room: Room) -> None:
-        """See what is due, now or later; nothing is, while nobody is there."""
+        """See what is due, now or later.
+
+        Nothing is while nobody is there, or while the question is not committed: nobody has seen it.
+        """
         if room.timer:
             room.timer.cancel()
             room.timer = None
-        if room.live is None or not room.is_attended:
+        if room.live is None or not room.is_attended or (room.unwritten and room.live.awaits_people):
             return
         due = room.live.due()
         if due is not None:
@@ -193,7 +208,7 @@ class Running:
         self._went(room, step)
 
 
-def take(bucket: Bucket, link: Link, what: str) -> None:
+def take(bucket: Bucket, key: str, what: str) -> None:
     """One of so many; raises WrongMessageError."""
-    if not bucket.take(link.person):
+    if not bucket.take(key):
         raise WrongMessageError(phrase("too many {what}; wait a little", what=phrase(what)))

@@ -56,10 +56,11 @@ async def tables(request: Request) -> Response:
     club = the_club(request)
     if request.method != "POST":
         return told(club.hub.lobby.shown().tables)
-    person, asked = somebody(request), await body(request, Asked)
+    person, asked = await somebody(request), await body(request, Asked)
     take(club.openings, person.id, "tables at once")
     take(club.opened, address(request), "tables at once")
     room = _room(asked, person, club.hub.paces)
+    room.opened_from = address(request)
     _check_waits(club.hub, person)
     club.hub.open(room)
     await club.keeping.flush()
@@ -118,7 +119,7 @@ def _check_ranked(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> No
 
 async def sit(request: Request) -> Response:
     """Take a free seat."""
-    person, hub = changer(request), the_club(request).hub
+    person, hub = await changer(request), the_club(request).hub
     asked = await body(request, Sits)
     room = await hub.find(request.path_params["id"], person.id)
     if room.seat_of(person.id) is None:
@@ -130,14 +131,14 @@ async def sit(request: Request) -> Response:
 
 async def stand(request: Request) -> Response:
     """Leave a seat before the game."""
-    person, hub = changer(request), the_club(request).hub
+    person, hub = await changer(request), the_club(request).hub
     hub.stand_up(hub.room(request.path_params["id"]), person.id)
     return JSONResponse({})
 
 
 async def bot(request: Request) -> Response:
     """Put a bot on a free seat before the game, or take it away."""
-    person, hub = changer(request), the_club(request).hub
+    person, hub = await changer(request), the_club(request).hub
     asked = await body(request, Bot)
     if asked.bot and asked.bot not in BOTS:
         raise WrongRequestError(phrase("a bot is {kinds}", kinds=", ".join(BOTS)))

@@ -14,8 +14,19 @@ from .. import phrases
 from ..errors import HanchanError
 from ..phrases import phrase
 from . import messages
-from .asking import UNREADABLE, TooManyError, WrongRequestError, address, take, the_club, who, words
-from .rooms import FOR_GOOD
+from .asking import (
+    UNREADABLE,
+    BusyError,
+    TooManyError,
+    WrongRequestError,
+    address,
+    take,
+    the_club,
+    who,
+    words,
+)
+from .keeping import UNREACHABLE
+from .rooms import FOR_GOOD, TRY_AGAIN
 from .safety import Bucket, is_foreign, logged
 
 if TYPE_CHECKING:
@@ -42,7 +53,10 @@ def _counted(handler: Handler) -> Handler:
 
     @wraps(handler)
     async def counted(socket: WebSocket) -> None:
-        club, place = the_club(socket), address(socket)
+        club, place = socket.app.state.club, address(socket)
+        if club.keeping.is_lost:
+            await socket.close(TRY_AGAIN)
+            return
         if club.open[place] >= club.limits.open:
             logger.warning("one more connection from %s is refused", logged(place))
             await socket.close(TOO_MANY)
@@ -120,8 +134,13 @@ def _take_one(socket: WebSocket, person: Person) -> None:
 
 async def _admitted(socket: WebSocket) -> Person | None:
     """Who connects, if they may: pages of others may not use the cookie."""
-    person = who(socket)
     ours = _same_origin(socket)
+    try:
+        person = await who(socket)
+    except (BusyError, *UNREACHABLE) as error:
+        logger.warning("a connection is refused: %s", logged(error))
+        await socket.close(TRY_AGAIN)
+        return None
     if person is None or not ours:
         logger.warning(
             "a connection from %s is refused", logged(socket.headers.get("origin", "nobody known"))
