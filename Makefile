@@ -125,11 +125,11 @@ verify-logs: $(READY) ## DATA=folder: verify Tenhou logs, exceptions one by one
 
 .PHONY: find-seating
 find-seating: $(READY) ## SIZES='24x7 28x9': search for seatings anew, and keep what is better (seconds to hours)
-	$(BIN)/python -m hanchan.tournament.seating.find $(SIZES)
+	$(BIN)/python -m hanchan.tournament.seating.search $(SIZES)
 
 .PHONY: book-games
 book-games: $(READY) ## GAMES=20000 PAGE=file: random games by the book, audited and replayed; goes on where it stopped
-	@$(BIN)/python -m tests.bookplay.run --games $(or $(GAMES),200) $(if $(PAGE),--page $(PAGE)) $(ARGS)
+	@$(BIN)/python -m tests.refereed.run --games $(or $(GAMES),200) $(if $(PAGE),--page $(PAGE)) $(ARGS)
 
 .PHONY: bench
 bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run
@@ -205,7 +205,7 @@ $(MODULES): $(PACKAGES) web/package-lock.json
 
 $(PAGES): $(MODULES) $(ENGINE) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py)
 	@echo 'Building the pages ...'
-	@$(BIN)/python -m hanchan.server.art web/public
+	@$(BIN)/python -m hanchan.drawing.sprites web/public
 	@$(NPM) run --silent build -- --logLevel error
 
 .PHONY: tools

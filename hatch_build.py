@@ -20,7 +20,7 @@ from pathlib import Path
 package = types.ModuleType("hanchan")
 package.__path__ = ["src/hanchan"]
 sys.modules["hanchan"] = package
-from hanchan.server.art import draw
+from hanchan.drawing.sprites import draw
 draw(Path("web/public"))
 """
 

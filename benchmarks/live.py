@@ -47,9 +47,9 @@ STARTS_WITHIN, BACK_WITHIN = 60.0, 120.0
 SERVER = """
 import sys, uvicorn
 from hanchan.server.app import make
-from hanchan.server.pace import Pace
-from hanchan.server.patience import SETTINGS
-from hanchan.server.safety import UNLIMITED
+from hanchan.server.game.time_control import Pace
+from hanchan.server.security.http_timeouts import SETTINGS
+from hanchan.server.security.rate_limit import UNLIMITED
 database, port, window = sys.argv[1:]
 pace = Pace(window=float(window), look=5.0, grace=1000.0)
 app = make(database, paces={"none": pace}, limits=UNLIMITED)

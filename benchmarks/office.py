@@ -96,7 +96,7 @@ def standing(event: Event, players: int) -> Iterator[Line]:
 
 def printing(event: Event, players: int) -> Line:
     """Everything for a session on paper, in one file; only once, because Typst remembers what it has set."""
-    from hanchan.tournament import paper
+    from hanchan.tournament import printing as paper
 
     start = process_time()
     paper.pdf(paper.ALL, event, session=ROUNDS)

@@ -14,8 +14,8 @@ from riichienv import RiichiEnv
 
 from benchmarks.lines import Line
 from benchmarks.timing import QUICK, ROUNDS, Effort, Subject, rate, rates
-from hanchan import play
-from hanchan.scoring import evaluator_for
+from hanchan.game import play
+from hanchan.scoring.score import evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from hanchan import rulesets
+from hanchan.referee.rule_descriptions import Entry, shown_value
 from hanchan.rulesets import Ruleset, Source, YakuRule
-from hanchan.rulesets._switches import HAN, SECTIONS, SWITCH, SWITCHES, TERMS, Switch
-from hanchan.rulewords import Entry, shown_value
+from hanchan.rulesets.schema import HAN, SECTIONS, SWITCH, SWITCHES, TERMS, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from hanchan.rulesets._kinds import Kind
+    from hanchan.rulesets.kinds import Kind
 
 FOLDER = Path(__file__).parent
 BOOKS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019", "club-sheet", "tenhou")
@@ -30,7 +30,7 @@ READ_BY_THE_PACKAGE = (
     *("wall.seat_draw", "wall.before_start", "wall.break_by", "wall.east_waits"),
     *("time.minutes", "time.signal_minutes_left"),
 )
-"""Switches of the table, not of the engine: see ``hanchan.seats``, ``hanchan.places``, ``hanchan.clock``."""
+"""Switches of the table, not of the engine: see ``hanchan.game`` (seat draw, wall positions, clock)."""
 READ_BY = {"penalties": "ruled by the referee", "ranking": "ranked in tournaments"}
 """Sections that others go by: ``hanchan.referee`` and ``hanchan.tournament``."""
 PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.S)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from .support.cases import FILES, KINDS, RULESETS, CaseFileError, all_cases, document, read, ruleset
+from .helpers.cases import FILES, KINDS, RULESETS, CaseFileError, all_cases, document, read, ruleset
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.rulesets._switches import SWITCH
+from hanchan.rulesets.schema import SWITCH
 
-from .support.cases import RULESETS
-from .support.flips import LEFT_OUT, flips, switches
+from .helpers.cases import RULESETS
+from .helpers.flips import LEFT_OUT, flips, switches
 
 if TYPE_CHECKING:
-    from .support.flips import Flip
+    from .helpers.flips import Flip
 
 WRC = ("wrc-2022", "wrc-2025")
 NO_NAGASHI = (*WRC, "ema-2016")

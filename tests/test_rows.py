@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from .support.cases import FILES, document
+from .helpers.cases import FILES, document
 
 ROWS: Final = {
     "A": 13,  # equipment, wall, deal

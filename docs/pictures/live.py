@@ -18,7 +18,7 @@ import uvicorn
 from playwright.sync_api import sync_playwright
 
 from hanchan.server.app import make
-from hanchan.server.pace import Pace
+from hanchan.server.game.time_control import Pace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

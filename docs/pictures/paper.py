@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import typst
 
-from hanchan.tournament import Event, demo, fold, paper
+from hanchan.tournament import Event, demo, fold, printing
 from hanchan.tournament.office import Office
 from hanchan.tournament.store import Store
 
@@ -44,8 +44,8 @@ def picture(event: Event, documents: tuple[str, ...], high: int) -> bytes:
     with TemporaryDirectory() as folder:
         files = [f"{name}.pdf" for name in documents]
         for name, file in zip(documents, files, strict=True):
-            session = 3 if paper.DOCUMENTS[name].each_session else None
-            Path(folder, file).write_bytes(paper.pdf(name, event, session=session, at=AT))
+            session = 3 if printing.DOCUMENTS[name].each_session else None
+            Path(folder, file).write_bytes(printing.pdf(name, event, session=session, at=AT))
         listed = "(" + ", ".join(f'"{file}"' for file in files) + ")"
         main = Path(folder, "main.typ")
         main.write_text(SIDE_BY_SIDE.format(files=listed, high=high), encoding="utf-8")

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from hanchan import play, ukeire
-from hanchan.drawing.table import render
-from hanchan.play import Action
+from hanchan import ukeire
+from hanchan.drawing.terminal_table import render
+from hanchan.game import play
+from hanchan.game.play import Action
 
 CELL_X, CELL_Y = 9, 19
 """Pixels of a character."""

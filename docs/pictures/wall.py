@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from hanchan.places import TILES, Place, places
+from hanchan.game.wall_positions import TILES, Place, places
 
 DICE = (3, 5)
 LONG, DEEP, STACKS = 24, 28, 17

@@ -7,14 +7,15 @@
 
 from hanchan_core import Win
 
-from . import errors, play, rulesets, seats, tiles
-from .batch import Circumstance, Status, score_batch, shanten_batch, ukeire_batch, waits_batch
-from .efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
+from . import errors, rulesets, tiles
+from .game import play, seat_draw
+from .game.settlement import RonCall, Settlement, settle_nagashi, settle_reverse_mangan, settle_ron
 from .hand import Hand
-from .house import HouseYaku, house_yaku
-from .rulesets import _readings
-from .scoring import Evaluator, FuLine, Payments, Score, YakuLine, points, score
-from .settlement import RonCall, Settlement, settle_nagashi, settle_reverse_mangan, settle_ron
+from .rulesets import interpretations
+from .scoring.batch import Circumstance, Status, score_batch, shanten_batch, ukeire_batch, waits_batch
+from .scoring.efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
+from .scoring.house_yaku import HouseYaku, house_yaku
+from .scoring.score import Evaluator, FuLine, Payments, Score, YakuLine, points, score
 
 __version__ = "0.1.0"
 
@@ -41,7 +42,7 @@ __all__ = [
     "rulesets",
     "score",
     "score_batch",
-    "seats",
+    "seat_draw",
     "settle_nagashi",
     "settle_reverse_mangan",
     "settle_ron",
@@ -55,11 +56,11 @@ __all__ = [
 ]
 
 
-def _misread(ruleset: rulesets.Ruleset) -> "list[_readings.Fault]":
+def _misread(ruleset: rulesets.Ruleset) -> "list[interpretations.Fault]":
     """Let the referee, who is above the rulesets, check what an organiser's file reads differently."""
-    from .referee._readings import problems
+    from .referee.interpretations import problems
 
     return list(problems(ruleset))
 
 
-_readings.checked_by(_misread)
+interpretations.checked_by(_misread)

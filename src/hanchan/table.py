@@ -13,15 +13,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
 
 from . import rulesets
+from .bots import Player, Seen, make, name_of
 from .errors import OptionError, PlayerError
-from .play import Action, Game, Result, game, seed_bytes
-from .players import Player, Seen, make, name_of
-from .scoring import DEFAULT_RULESET
+from .game.play import Action, Game, Result, game, seed_bytes
+from .scoring.score import DEFAULT_RULESET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from .players import Chooses, PlayerLike
+    from .bots import Chooses, PlayerLike
     from .rulesets import Ruleset
 
 Length: TypeAlias = Literal["full", "east"]

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import rulesets, score
-from hanchan.explain import explain, fu_name, yaku_name
-from tests.support.cases import COPIED, all_cases
+from hanchan.scoring.explain import explain, fu_name, yaku_name
+from tests.helpers.cases import COPIED, all_cases
 
 if TYPE_CHECKING:
     from hanchan import Score
-    from tests.support.cases import Case
+    from tests.helpers.cases import Case
 
 WIDTH = 100
 HANDS: list[tuple[str, str, dict[str, Any]]] = [

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan import play
+from hanchan.game import play
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan import logs, play, rulesets
+from hanchan import logs, rulesets
+from hanchan.game import play
 
 if TYPE_CHECKING:
     from pathlib import Path

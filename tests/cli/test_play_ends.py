@@ -9,12 +9,12 @@ import pytest
 from hanchan import logs, rulesets
 from hanchan.cli.play.results import Ends, Over
 from hanchan.cli.play.screen import Look, folded
-from hanchan.endings import score_of
-from hanchan.play import Game
-from hanchan.scoring import evaluator_for
+from hanchan.game.play import Game
+from hanchan.game.results import score_of
+from hanchan.scoring.score import evaluator_for
 from hanchan.table import Table
-from tests.support.scripts import perform
-from tests.support.walls import table
+from tests.helpers.scripts import perform
+from tests.helpers.walls import table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,14 +11,14 @@ from hanchan import rulesets
 from hanchan.cli.common.keys import LeavingError, Lines
 from hanchan.cli.play.human import Desk, Human
 from hanchan.cli.play.screen import Look, Scroll
-from hanchan.play import Game
-from hanchan.scoring import evaluator_for
+from hanchan.game.play import Game
+from hanchan.scoring.score import evaluator_for
 from hanchan.table import Table
-from tests.support.walls import go
-from tests.support.walls import table as dealt
+from tests.helpers.walls import go
+from tests.helpers.walls import table as dealt
 
 if TYPE_CHECKING:
-    from hanchan.play import Round
+    from hanchan.game.play import Round
 
 SEED = bytes(32)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hanchan.batch import Circumstance, meld_code
+from hanchan.scoring.batch import Circumstance, meld_code
 
 from .hands import KINDS, RED_FIVES, Situation, before
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import hanchan
-from hanchan.batch import LIMITS, MELD_KINDS, Status, yaku_ids
+from hanchan.scoring.batch import LIMITS, MELD_KINDS, Status, yaku_ids
 
 from .arrays import batch
 from .hands import Options, Situation, notation, situations

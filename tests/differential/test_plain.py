@@ -12,7 +12,7 @@ import pytest
 
 from hanchan import Evaluator, Score, rulesets
 
-from . import plain
+from ..reference import scorer
 from .cores import each
 from .hands import DRAGONS, RED_FIVES, SEATS, WINDS, Meld, Options, Pool, Situation, notation, situations
 
@@ -85,7 +85,7 @@ def evaluator(ruleset: str) -> Evaluator:
     return Evaluator(rulesets.load("wdmc-2019").with_values(changes))
 
 
-def options(rules: plain.Rules) -> Options:
+def options(rules: scorer.Rules) -> Options:
     return Options(
         open_riichi=rules["yaku.open_riichi"][0] != 0,
         renhou=rules["yaku.renhou"][0] != 0,
@@ -93,7 +93,7 @@ def options(rules: plain.Rules) -> Options:
     )
 
 
-def told(random: Random, hand: Situation, rules: plain.Rules) -> dict[str, Any]:
+def told(random: Random, hand: Situation, rules: scorer.Rules) -> dict[str, Any]:
     """What the plain situations do not have: the discarder, and a self-drawn tile that was not kept apart."""
     if "tsumo" not in hand.how:
         return {"discarder": random.choice(list(RELATIVE))}
@@ -105,11 +105,11 @@ def told(random: Random, hand: Situation, rules: plain.Rules) -> dict[str, Any]:
     return {}
 
 
-def plain_win(hand: Situation, more: dict[str, Any], *, reds: bool) -> plain.Win:
+def plain_win(hand: Situation, more: dict[str, Any], *, reds: bool) -> scorer.Win:
     """The situation in the words of the plain scorer."""
     mixed = more.get("mixed")
     relative = {which: seat_of(hand, word) for which, word in more.get("liable", {}).items()}
-    return plain.Win(
+    return scorer.Win(
         concealed=names((*hand.concealed, hand.win)),
         melds=tuple((meld.word, names(meld.tiles)) for meld in hand.melds),
         tile=names((hand.win,))[0],
@@ -146,12 +146,12 @@ def _split(text: str) -> Iterator[str]:
             digits = ""
 
 
-def our_answer(score: Score) -> plain.Answer | None:
+def our_answer(score: Score) -> scorer.Answer | None:
     if not score.valid:
         return None
     sort = "yakuman" if any(line.yakuman for line in score.yaku) else "han" if score.fu else "mangan"
     yaku = frozenset((line.id, line.han) for line in score.yaku)
-    return plain.Answer(score.han, score.fu, yaku, score.limit or "", score.base, sort)
+    return scorer.Answer(score.han, score.fu, yaku, score.limit or "", score.base, sort)
 
 
 def problem(hand: Situation, more: dict[str, Any], ruleset: str) -> tuple[str, set[str]]:
@@ -161,14 +161,14 @@ def problem(hand: Situation, more: dict[str, Any], ruleset: str) -> tuple[str, s
     win = plain_win(hand, more, reds=reds)
     written, tile = hand.hand(reds=reds), notation((hand.win,), reds=reds)
     score = evaluator(ruleset).score(written, tile, **hand.options(), **more)
-    ours, theirs = our_answer(score), plain.best(win, rules)
+    ours, theirs = our_answer(score), scorer.best(win, rules)
     found = {line.id for line in score.yaku}
     where = f"{ruleset}: {hand} {more}\n  hanchan: {ours}\n  plain:   {theirs}"
     if ours is None or not theirs:
         return ("" if ours is None and not theirs else where), found
     if ours not in theirs:
         return where, found
-    paid = plain.pays(ours, win, rules)
+    paid = scorer.pays(ours, win, rules)
     total = sum(paid.values()) + hand.deposits * rules["payments.deposit"]
     assert score.payments is not None
     assert score.payments.seats is not None

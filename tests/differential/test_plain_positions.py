@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.helpers.cases import RULESETS
 from tests.perft.cases import NAMES, case, depth_for, on_both, walk
-from tests.support.cases import RULESETS
 
 SOME = 250
 """So many paths from each position."""

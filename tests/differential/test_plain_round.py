@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.plain import lockstep
-from tests.support.cases import RULESETS
+from tests.helpers.cases import RULESETS
+from tests.reference.round import lockstep
 
 from .cores import each
 

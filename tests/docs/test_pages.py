@@ -6,7 +6,7 @@ import re
 import runpy
 from pathlib import Path
 
-from hanchan.rulesets._switches import SWITCHES
+from hanchan.rulesets.schema import SWITCHES
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

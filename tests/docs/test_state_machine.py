@@ -6,7 +6,7 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-from tests.support.transitions import observed
+from tests.helpers.transitions import observed
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WALKS = 60

@@ -3,8 +3,8 @@
 import pytest
 
 from hanchan.drawing import FACES, hand_svg
-from hanchan.drawing._hand import read_hand
-from hanchan.drawing._layout import Picture, lay_out
+from hanchan.drawing.hand_layout import Picture, lay_out
+from hanchan.drawing.hand_model import read_hand
 
 from .support import meld, parse, read, text_of, words_in
 

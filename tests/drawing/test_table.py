@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan import play
 from hanchan.drawing import TILES
-from hanchan.drawing.rows import columns, meld_row, tile_label, tiles_row
-from hanchan.drawing.table import HEIGHT, WIDTH, render
-from tests.support.walls import go, run, table
+from hanchan.drawing.terminal_table import HEIGHT, WIDTH, render
+from hanchan.drawing.tile_rows import columns, meld_row, tile_label, tiles_row
+from hanchan.game import play
+from tests.helpers.walls import go, run, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hanchan.play import Round
+    from hanchan.game.play import Round
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 FREE_ROWS = 3

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from ..helpers.walls import wall
 from ..server.club import club
-from ..support.walls import wall
 from .people import SMALL, choice, hand_of, may_discard, open_table, scrolls_sideways, sits
 
 if TYPE_CHECKING:

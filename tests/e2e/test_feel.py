@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from ..helpers.walls import wall
 from ..server.club import club
-from ..support.walls import wall
 from .people import PHONE, SMALL, choice, discard, hand_of, may_discard, open_table, sits, wait_until
 
 if TYPE_CHECKING:

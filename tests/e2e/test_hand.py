@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from ..helpers.walls import wall
 from ..server.club import club
-from ..support.walls import wall
 from .people import choice, discard, may_discard, open_table, say, sits
 
 if TYPE_CHECKING:

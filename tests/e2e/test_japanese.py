@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from ..helpers.walls import wall
 from ..server.club import club
-from ..support.walls import wall
 from .people import open_table
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from playwright.sync_api import expect
 
 from hanchan import logs
 
+from ..helpers.walls import wall
 from ..logs.games import game_log
 from ..server.club import club
-from ..support.walls import wall
 from .axe import serious
 from .people import SMALL, WIDE, open_table, say, scrolls_sideways, sits
 

@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import expect
 
 from hanchan import logs
-from hanchan.server import replays
-from hanchan.server.keeping import Keeping
-from hanchan.server.live import LiveTable
-from hanchan.server.plan import Plan, Seat
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.presenters import replay
+from hanchan.server.storage.journal import Keeping
 
 from ..logs.games import game_log
 from ..server.club import club
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from hanchan.server.course import Step
+    from hanchan.server.game.recorded_game import Step
 
     from ..server.club import Club
     from .people import People
@@ -76,7 +76,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 @pytest.fixture(scope="module")
 def log() -> logs.GameLog:
     """The log of that game."""
-    return replays.log_of(PLAN, played())
+    return replay.log_of(PLAN, played())
 
 
 def place(page: Page) -> Locator:
@@ -203,7 +203,7 @@ HOSTILE: dict[str, bytes | str] = {
     "bytes": bytes(range(256)) * 100,
     "cut off": logs.writes(game_log("wrc-2022", 5), "native")[:3_001],
     "a bomb": gzip.compress(b'{"type":"start_game"}\n' * 300_000),
-    "too large": b"x" * (replays.MOST_BYTES + 1),
+    "too large": b"x" * (replay.MOST_BYTES + 1),
     "deep": '{"type":' + "[" * 100_000,
 }
 

@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hanchan import logs
-from hanchan.bookplay import BookTable, ClaimWin, TakeBackCall
-from hanchan.bookplay.games import random_book_game
+from hanchan.refereed import BookTable, ClaimWin, TakeBackCall
+from hanchan.refereed.fuzz.games import random_book_game
 
 if TYPE_CHECKING:
     from hanchan.logs import Event, GameLog

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import hanchan_core as core
 
-from hanchan import play
 from hanchan.errors import RefusedError
+from hanchan.game import play
+from hanchan.game.play import Action
 from hanchan.logs import Recorder
-from hanchan.play import Action
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hanchan.logs import GameLog
-    from hanchan.logs.game import Length
+    from hanchan.logs.model import Length
 
 NAMES = ("Aki", "Ben", "Chi", "Dai")
 RULESETS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019", "club-sheet", "tenhou")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import logs, replay
-from hanchan.bookplay.again import DivergesError, play_again
-from hanchan.bookplay.games import random_book_game
 from hanchan.logs import LogError
+from hanchan.refereed.fuzz.games import random_book_game
+from hanchan.refereed.replayer import DivergesError, play_again
 
 from .book_games import game_with, small_game
 

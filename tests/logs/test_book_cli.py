@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import logs, replay
-from hanchan.bookplay import BookTable, ClaimWin, TakeBackCall, WrongSet
 from hanchan.cli.replay.stepper import Steps
+from hanchan.game.play import Action
 from hanchan.logs import Incident, Recorder
-from hanchan.play import Action
+from hanchan.refereed import BookTable, ClaimWin, TakeBackCall, WrongSet
 
 from .book_games import book_game
 

@@ -10,7 +10,11 @@ import pytest
 from hanchan_core import Round
 
 from hanchan import logs, replay, rulesets
-from hanchan.bookplay import (
+from hanchan.errors import OptionError
+from hanchan.game.play import Action
+from hanchan.logs import Incident, LogError, Recorder, Tried, Undone
+from hanchan.logs.foul_events import ACTIONS, BOOK_EVENTS, TRIED
+from hanchan.refereed import (
     BookTable,
     ClaimWin,
     Decision,
@@ -21,17 +25,13 @@ from hanchan.bookplay import (
     TakeBackCall,
     WrongSet,
 )
-from hanchan.bookplay.again import play_again
-from hanchan.bookplay.attempts import ATTEMPTS, Attempt
-from hanchan.bookplay.games import random_book_game
-from hanchan.bookplay.scribe import WORDS, attempt_of, tried
-from hanchan.errors import OptionError
-from hanchan.logs import Incident, LogError, Recorder, Tried, Undone
-from hanchan.logs.incidents import ACTIONS, BOOK_EVENTS, TRIED
-from hanchan.play import Action
-from hanchan.replay._fouls import WORDS as TOLD
-from hanchan.scoring import compiled
-from tests.support.walls import wall
+from hanchan.refereed.attempts import ATTEMPTS, Attempt
+from hanchan.refereed.fuzz.games import random_book_game
+from hanchan.refereed.recorder import WORDS, attempt_of, tried
+from hanchan.refereed.replayer import play_again
+from hanchan.replay.foul_wording import WORDS as TOLD
+from hanchan.scoring.score import compiled
+from tests.helpers.walls import wall
 
 from .book_games import BOOKS, again, book_game, rare_hand
 

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from hanchan import logs, replay
 from hanchan.logs import GameLog, LogError
-from hanchan.logs._late import standing
-from hanchan.logs._mjai import NATIVE_EVENTS, NATIVE_KEYS
-from hanchan.logs._mjlog import _meld
-from hanchan.logs._tenhou_order import Meld, _taken
+from hanchan.logs.mjai.words import NATIVE_EVENTS, NATIVE_KEYS
+from hanchan.logs.mjlog import _meld
+from hanchan.logs.tenhou.order import Meld, _taken
+from hanchan.logs.undo import standing
 
 from .games import NAMES, RULESETS, game_log
 from .samples import EVERY, MJAI, MJLOG, TENHOU

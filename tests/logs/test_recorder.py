@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from hanchan import logs, play, replay, rulesets
+from hanchan import logs, replay, rulesets
+from hanchan.game import play
 from hanchan.logs import LogError, Recorder
-from hanchan.scoring import compiled
+from hanchan.scoring.score import compiled
 
 from .games import NAMES, game_log
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hanchan import rulesets
-from tests.plain.perft import Ours, divide, perft
-from tests.support.cases import RULESETS
+from tests.helpers.cases import RULESETS
+from tests.reference.round.perft import Ours, divide, perft
 
 from .cases import FEW, NAMES, case, depth_for, on_both, walk
 

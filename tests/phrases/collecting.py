@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import hanchan
 from hanchan import referee, rulesets
-from hanchan.rulesets._switches import SECTIONS, SWITCHES, TERMS
+from hanchan.rulesets.schema import SECTIONS, SWITCHES, TERMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hanchan.referee._foul import Rule
+    from hanchan.referee.foul_model import Rule
 
 SOURCE = Path(hanchan.__file__).parent
 SAYING = {"say": (0,), "phrase": (0,), "several": (1, 2), "cut": (0,), "take": (2,)}

@@ -8,7 +8,7 @@ import pytest
 
 from hanchan import phrases
 from hanchan.phrases import Language, parts_of
-from hanchan.rulesets._switches import DORA, SECTIONS, SWITCHES, TERMS, YAKU
+from hanchan.rulesets.schema import DORA, SECTIONS, SWITCHES, TERMS, YAKU
 
 from . import collecting
 

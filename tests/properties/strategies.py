@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from hypothesis import strategies as st
 
-from ..support.cases import RULESETS
-from ..support.hands import KINDS, WonHand, notation, won_hand
+from ..helpers.cases import RULESETS
+from ..helpers.hands import KINDS, WonHand, notation, won_hand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

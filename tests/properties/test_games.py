@@ -10,13 +10,13 @@ from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 from hanchan import logs, replay
-from tests.support.cases import RULESETS
-from tests.support.chosen_games import SEATS, failure, points_of, written
+from tests.helpers.cases import RULESETS
+from tests.helpers.chosen_games import SEATS, failure, points_of, written
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from hanchan.play import Game
+    from hanchan.game.play import Game
 
 NUMBERS = st.lists(st.integers(0, 200), min_size=1, max_size=150)
 SEEDS = st.integers(0, 2**64)

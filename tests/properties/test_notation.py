@@ -14,7 +14,7 @@ from hanchan.errors import HanchanError
 from .strategies import tiles, won_hands
 
 if TYPE_CHECKING:
-    from ..support.hands import WonHand
+    from ..helpers.hands import WonHand
 
 
 @given(st.lists(tiles))

@@ -9,8 +9,8 @@ import hanchan
 from hanchan import Evaluator, Score
 from hanchan.errors import NotInRulesetError
 
-from ..support.cases import RULESETS
-from ..support.hands import GREEN, WonHand
+from ..helpers.cases import RULESETS
+from ..helpers.hands import GREEN, WonHand
 from .strategies import rulesets, won_hands
 
 EVALUATORS = {id: Evaluator(id) for id in RULESETS}

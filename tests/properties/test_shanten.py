@@ -7,7 +7,7 @@ from hypothesis import given
 
 from hanchan import acceptance, shanten, ukeire, waits
 
-from ..support.hands import WonHand, notation
+from ..helpers.hands import WonHand, notation
 from .strategies import concealed, won_hands
 
 

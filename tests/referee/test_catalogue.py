@@ -10,9 +10,9 @@ import pytest
 
 from hanchan import referee, rulesets
 from hanchan.referee import BOOKS, Foul
-from hanchan.referee._check import combinations, problems
-from hanchan.referee._foul import SHEET, Rule
-from hanchan.rulesets._switches import SWITCHES
+from hanchan.referee.check import combinations, problems
+from hanchan.referee.foul_model import SHEET, Rule
+from hanchan.rulesets.schema import SWITCHES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

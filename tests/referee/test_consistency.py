@@ -6,7 +6,7 @@ from functools import cache
 
 from hanchan import referee
 from hanchan.referee import BOOKS, Ruling, rule
-from hanchan.referee._check import combinations
+from hanchan.referee.check import combinations
 
 MOST_EARLIER = 3
 

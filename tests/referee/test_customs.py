@@ -10,7 +10,7 @@ import pytest
 
 from hanchan.cli.main import run
 from hanchan.referee import BOOKS, booklet, customs
-from hanchan.referee._customs import FILE
+from hanchan.referee.book_customs import FILE
 
 if TYPE_CHECKING:
     from pathlib import Path

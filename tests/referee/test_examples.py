@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 import pytest
 
-from hanchan import play, seats
+from hanchan.game import play, seat_draw
 from hanchan.referee import BOOKS, Incident, Value, rule, rule_together
 from hanchan.referee.ledger import GameScore, Ledger
-from tests.support.variants import changed
-from tests.support.walls import go, run_out, table
+from tests.helpers.variants import changed
+from tests.helpers.walls import go, run_out, table
 
 Facts: TypeAlias = dict[str, Value]
 
@@ -408,7 +408,7 @@ def test_the_signal(in_hand: bool, first_discard: bool, hands: tuple[int, ...]) 
 
 def test_the_traditional_draw_of_seats() -> None:
     """WRC 2022 §6.2.1: Ana shuffles, Cy rolls 7, then 9."""
-    drawn = seats.traditional(PLAYERS, row="3z2p4z1z1p2z", dice=((3, 4), (4, 5)), shuffler=0)
+    drawn = seat_draw.traditional(PLAYERS, row="3z2p4z1z1p2z", dice=((3, 4), (4, 5)), shuffler=0)
     assert drawn.players == ("Bo", "Ana", "Di", "Cy")
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from hanchan import referee
 from hanchan.referee import BOOKS, Offence, Ruling, Value
-from hanchan.referee._case import Case
-from hanchan.referee._foul import CALL, DEPOSIT, DETERMINED, HAND, Rule
+from hanchan.referee.case import Case
+from hanchan.referee.foul_model import CALL, DEPOSIT, DETERMINED, HAND, Rule
 
 FLOWS = Path(__file__).with_name("flows.txt")
 KINDS = {"call": CALL, "determined": DETERMINED, "hand": HAND, "deposit": DEPOSIT, "source": ("reading",)}

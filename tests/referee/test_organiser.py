@@ -9,9 +9,9 @@ import pytest
 
 from hanchan import referee
 from hanchan.referee import BOOKS, rule
-from hanchan.referee._case import Case
-from hanchan.referee._check import combinations
-from tests.support.variants import changed
+from hanchan.referee.case import Case
+from hanchan.referee.check import combinations
+from tests.helpers.variants import changed
 
 if TYPE_CHECKING:
     from hanchan.referee import Foul, Value
@@ -62,7 +62,7 @@ def test_a_chonbo_is_a_chonbo_wherever_it_comes_from(switch: str) -> None:
 
 def test_every_outcome_of_play_rules_some_foul() -> None:
     """No switch of an outcome is left unread."""
-    from hanchan.rulesets._switches import _OUTCOME, SWITCH
+    from hanchan.rulesets.schema import _OUTCOME, SWITCH
 
     outcomes = {key for key, one in SWITCH.items() if key.startswith("penalties.") and one.kind == _OUTCOME}
     repeats = {

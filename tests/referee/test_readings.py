@@ -9,10 +9,10 @@ import pytest
 from hanchan import referee, rulesets
 from hanchan.cli.main import run
 from hanchan.referee import BOOKS, Incident, booklet, overview, rule, rule_together
-from hanchan.referee._check import combinations
+from hanchan.referee.check import combinations
 from hanchan.referee.ledger import Ledger
-from hanchan.tournament.points import points
-from tests.bookplay.tables import discard, pass_all, seated
+from hanchan.tournament.game_points import points
+from tests.refereed.tables import discard, pass_all, seated
 from tests.tournament.office.events import opened
 from tests.tournament.office.events import seated as sitting
 
@@ -118,7 +118,7 @@ def test_the_booklet_is_a_pdf(cup: Ruleset) -> None:
 @pytest.mark.parametrize("own", [False, True], ids=["the book", "the file"])
 def test_at_a_table_by_the_book(file: Path, own: bool) -> None:
     """A hidden ron in furiten: a dead hand as we read WDMC 2019, a chonbo as the file does."""
-    from hanchan.bookplay import ClaimWin
+    from hanchan.refereed import ClaimWin
 
     table = seated(str(file) if own else "wdmc-2019", S="45m234p456p678s88s", draws="1z6m3m")
     for wind, tile in (("E", "1z"), ("S", "6m"), ("W", "3m")):

@@ -10,7 +10,7 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.rulesets import Source
-from hanchan.rulesets._switches import DORA, SECTIONS, SWITCHES, TERMS, YAKU
+from hanchan.rulesets.schema import DORA, SECTIONS, SWITCHES, TERMS, YAKU
 
 BOOKS = Path(rulesets.__file__).parent
 CLAUSE = {

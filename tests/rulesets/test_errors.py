@@ -20,7 +20,7 @@ from hanchan.rulesets import (
     UnknownRulesetError,
     WrongValueError,
 )
-from hanchan.rulesets._lines import Lines
+from hanchan.rulesets.source_lines import Lines
 
 Write = Callable[..., Path]
 LineOf = Callable[[Path, str], int]

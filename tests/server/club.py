@@ -32,9 +32,10 @@ PORTS = range(10_000, 30_000)
 SCRIPT = """
 import os, signal, sys, uvicorn
 from hanchan.server.app import make
-from hanchan.server import asking, patience, sipping
-from hanchan.server.pace import Pace
-from hanchan.server.safety import UNLIMITED
+from hanchan.server import club as asking
+from hanchan.server.security import http_timeouts as patience, frame_limit as sipping
+from hanchan.server.game.time_control import Pace
+from hanchan.server.security.rate_limit import UNLIMITED
 database, port, wall, window, wait, frames = sys.argv[1:]
 sipping.FRAMES = float(frames)
 patience.ASKS_WITHIN = patience.READS_WITHIN = asking.BODY_WITHIN = float(wait)

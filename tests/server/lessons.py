@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hanchan import rulesets
-from hanchan.server.live import LiveTable
-from hanchan.server.pace import AT_ONCE
-from hanchan.server.plan import Plan, Seat
-from hanchan.server.teaching import untimed
-from tests.support.walls import wall
+from hanchan.server.game.lesson import untimed
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import AT_ONCE
+from tests.helpers.walls import wall
 
 if TYPE_CHECKING:
-    from hanchan.server.course import Step
-    from hanchan.server.messages import Mode
+    from hanchan.server.game.recorded_game import Step
+    from hanchan.server.protocol import Mode
 
 SEED = "07" * 32
 BOTS = tuple(Seat("Bot", "tsumogiri") for _ in range(3))

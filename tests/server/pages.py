@@ -10,15 +10,15 @@ import anyio
 from starlette.testclient import TestClient
 
 from hanchan.server.app import make
-from hanchan.server.pace import Pace
-from hanchan.server.safety import UNLIMITED
+from hanchan.server.game.time_control import Pace
+from hanchan.server.security.rate_limit import UNLIMITED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from starlette.testclient import WebSocketTestSession
 
-    from hanchan.server.safety import Bucket
+    from hanchan.server.security.rate_limit import Bucket
 
 QUICK = Pace(window=0.02, bot=0.0, look=5.0, grace=1000.0)
 BOTS = ["efficiency"] * 3

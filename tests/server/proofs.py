@@ -14,21 +14,23 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from hanchan import logs, play
-from hanchan.bookplay.games import random_book_game
-from hanchan.server import messages, replays, telling
-from hanchan.server.live import LiveTable, WrongMessageError
-from hanchan.server.plan import Plan, Seat
+from hanchan import logs
+from hanchan.game import play
+from hanchan.refereed.fuzz.games import random_book_game
+from hanchan.server import protocol
+from hanchan.server.game.live_game import LiveTable, WrongMessageError
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.presenters import replay, table
 from hanchan.tiles import parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hanchan.server.course import Step
+    from hanchan.server.game.recorded_game import Step
 
 SEEDS = ("00" * 32, "ff" * 32, "0123456789abcdef" * 4)
 REDS = {"wrc-2022": (0, 0, 0), "ema-2016": (0, 0, 0), "tenhou": (1, 1, 1)}
-GAMES: tuple[tuple[str, messages.Mode, int], ...] = (("tenhou", "assisted", 3), ("ema-2016", "book", 17))
+GAMES: tuple[tuple[str, protocol.Mode, int], ...] = (("tenhou", "assisted", 3), ("ema-2016", "book", 17))
 UNDONE = ("wrc-2022", 0)
 """The ruleset and the seed of a game by the book in which moves are undone."""
 OWN = 1
@@ -66,7 +68,7 @@ def _wall(seed: str, ruleset: str) -> dict[str, Any]:
     }
 
 
-def game(ruleset: str, mode: messages.Mode, seed: int, wall: str = "") -> dict[str, Any]:
+def game(ruleset: str, mode: protocol.Mode, seed: int, wall: str = "") -> dict[str, Any]:
     """A game of the East round: what a seat was told of it, and its log."""
     bots = tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
     plan = Plan("t", ruleset, f"{seed:064x}", bots, "east", mode, wall=wall)
@@ -81,7 +83,7 @@ def game(ruleset: str, mode: messages.Mode, seed: int, wall: str = "") -> dict[s
             or number - told[-1]["number"] >= AT_ONCE
         ):
             told.append(_told(live, told[-1]["number"]))
-    log = logs.writes(replays.log_of(plan, steps), "native")
+    log = logs.writes(replay.log_of(plan, steps), "native")
     return {"ruleset": ruleset, "own": OWN, "reds": REDS[ruleset], "told": told, "log": log}
 
 
@@ -96,11 +98,11 @@ def _course(live: LiveTable, dice: Random) -> Iterator[Step]:
             yield step
 
 
-def _tried(live: LiveTable, what: messages.Tryable, dice: Random, now: float) -> Step | None:
+def _tried(live: LiveTable, what: protocol.Tryable, dice: Random, now: float) -> Step | None:
     call: Any = dice.choice([*what.calls, None])
     own = live.course.game.side(live.course.wind(OWN))["tiles"]
     tiles = dice.sample(own, what.calls[call] if call else what.tiles)
-    said = messages.Try(live.number, what.what, tiles, call=call)
+    said = protocol.Try(live.number, what.what, tiles, call=call)
     try:
         return live.attempt(OWN, said, now=now)
     except WrongMessageError:
@@ -109,7 +111,7 @@ def _tried(live: LiveTable, what: messages.Tryable, dice: Random, now: float) ->
 
 def _told(live: LiveTable, seen: int) -> dict[str, Any]:
     """What the page listens to of all that it is told."""
-    now = telling.now(live, OWN, seen, at=0.0)
+    now = table.now(live, OWN, seen, at=0.0)
     keys = ("number", "events", "seats", "commitment", "deal")
     told = {key: getattr(now, key) for key in keys}
     view: dict[str, Any] = {"viewer": now.view.viewer, "dice": now.view.dice, "drawn": None, "seats": []}

@@ -10,14 +10,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from hanchan.server.app import make
-from hanchan.server.pace import AT_ONCE
-from hanchan.server.safety import LIMITS
-from hanchan.server.tally import Counted, Tally
+from hanchan.server.game.statistics import Counted, Tally
+from hanchan.server.game.time_control import AT_ONCE
+from hanchan.server.security.rate_limit import LIMITS
 
 from .pages import BOTS, club, person, sitting, table
 
 if TYPE_CHECKING:
-    from hanchan.server.people import People
+    from hanchan.server.accounts.accounts import People
 
 ANN = {"login": "ann", "password": "correct horse"}
 
@@ -193,7 +193,7 @@ def test_tables_that_wait_are_among_the_games() -> None:
 
 
 def test_games_older_than_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanchan.server.games.NEWEST", 2)
+    monkeypatch.setattr("hanchan.server.accounts.history.NEWEST", 2)
     with club(pace=AT_ONCE) as ann:
         ann.get("/api/me")
         ids = [table(ann, ["me", *BOTS], length="east") for _ in range(3)]

@@ -11,17 +11,19 @@ import msgspec
 import pytest
 
 from hanchan import replay
-from hanchan.bookplay.again import play_again
-from hanchan.play import wall as dealt
-from hanchan.server import messages, replays, telling
-from hanchan.server.book import BookCourse, has_penalties
-from hanchan.server.course import Step
-from hanchan.server.ends import end_of_game
-from hanchan.server.live import LiveTable, WrongMessageError
-from hanchan.server.pace import AT_ONCE, Pace
-from hanchan.server.plan import Plan, Seat
-from hanchan.server.trying import MEANT
-from tests.support.walls import wall
+from hanchan.game.play import wall as dealt
+from hanchan.refereed.replayer import play_again
+from hanchan.server import protocol
+from hanchan.server.game.attempts import MEANT
+from hanchan.server.game.live_game import LiveTable, WrongMessageError
+from hanchan.server.game.recorded_game import Step
+from hanchan.server.game.refereed_game import BookCourse, has_penalties
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import AT_ONCE, Pace
+from hanchan.server.presenters import replay as replays
+from hanchan.server.presenters import table as telling
+from hanchan.server.presenters.results import end_of_game
+from tests.helpers.walls import wall
 
 from . import test_hidden
 from .lessons import ANN, BOTS, SEED
@@ -51,8 +53,8 @@ def table(ruleset: str = "wrc-2022", pace: Pace = AT_ONCE, **laid: Any) -> LiveT
 def attempt(live: LiveTable, seat: int, what: Any, *, now: float = 0.0, **more: Any) -> Step | None:
     """Somebody tries something, as a page says it."""
     said = {"type": "try", "number": live.number, "what": what, **more}
-    read = messages.read(msgspec.json.encode(said))
-    assert isinstance(read, messages.Try)
+    read = protocol.read(msgspec.json.encode(said))
+    assert isinstance(read, protocol.Try)
     return live.attempt(seat, read, now=now)
 
 
@@ -135,7 +137,7 @@ class TestRulings:
         for seat in (1, 2, 3):
             act(live, seat, "pass")
         act(live, 1, "discard 9s (drawn)")
-        told = telling.now(live, 0, 0, at=0.0, prefers=messages.Prefer(hints=True))
+        told = telling.now(live, 0, 0, at=0.0, prefers=protocol.Prefer(hints=True))
         assert (told.view.furiten, told.hints) == (False, None)
         attempt(live, 0, "win", shown=True)
         for seat in (2, 3):
@@ -248,7 +250,7 @@ class TestWhatCanBeTried:
             attempt(live, 0, "win")
 
     def test_everything_that_a_page_can_say_is_meant(self) -> None:
-        assert set(get_args(messages.What)) == set(MEANT)
+        assert set(get_args(protocol.What)) == set(MEANT)
 
     def test_alone_with_bots_a_discard_can_be_called_wrongly_too(self) -> None:
         plan = Plan("t", "wrc-2022", SEED, (ANN, *BOTS), mode="book", pace=LONG)
@@ -283,7 +285,7 @@ def at_random(live: LiveTable, dice: Random, now: float) -> Step | None:
     return None
 
 
-def chosen(live: LiveTable, seat: int, way: messages.Tryable, dice: Random) -> dict[str, Any]:
+def chosen(live: LiveTable, seat: int, way: protocol.Tryable, dice: Random) -> dict[str, Any]:
     """Something to try, with all that is to be chosen for it."""
     call = dice.choice(list(way.calls)) if way.calls else None
     own = live.course.game.side(live.course.wind(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hanchan import rulesets
-from hanchan.rulewords import entries, key_of
+from hanchan.referee.rule_descriptions import entries, key_of
 
 from .pages import club
 

@@ -8,19 +8,19 @@ import msgspec
 import pytest
 
 from hanchan.rulesets import load
-from hanchan.server import messages
-from hanchan.server.book import has_penalties
-from hanchan.server.live import LiveTable, WrongMessageError
-from hanchan.server.pace import Pace
-from hanchan.server.plan import Plan, Seat
-from tests.support.cases import RULESETS
-from tests.support.walls import wall
+from hanchan.server import protocol
+from hanchan.server.game.live_game import LiveTable, WrongMessageError
+from hanchan.server.game.refereed_game import has_penalties
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import Pace
+from tests.helpers.cases import RULESETS
+from tests.helpers.walls import wall
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from hanchan.server.messages import Mode
-    from tests.support.walls import Hands, Situation
+    from hanchan.server.protocol import Mode
+    from tests.helpers.walls import Hands, Situation
 
 PACE = Pace(window=3.0, apart=0.3, bot=0.7)
 PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
@@ -150,7 +150,7 @@ SAID_BY_SOUTH: dict[str, dict[str, Any]] = {
 def test_the_first_caller_however_the_call_is_made(ruleset: str, how: str, pon_at: float) -> None:
     """WRC 2022 §8.2, WRC 2025 §12.3.2: what came clearly first has the tile, also with a slip in it."""
     live = table(ruleset, mode="book", draws="4p", **CHI_AND_PON)
-    said = msgspec.convert({"number": live.number, **SAID_BY_SOUTH[how]}, messages.Try, strict=False)
+    said = msgspec.convert({"number": live.number, **SAID_BY_SOUTH[how]}, protocol.Try, strict=False)
     assert live.attempt(1, said, now=1.0) is None
     say(live, 2, "pon 4p 4p", at=pon_at)
     first = ruleset in FIRST_CALL_WINS and pon_at - 1.0 > PACE.apart
@@ -162,7 +162,7 @@ def test_a_draw_in_haste_after_a_call(ruleset: str) -> None:
     """WRC 2022 §8.1, EMA 2016 §3.3.1, WDMC 2019 P3 §3.4.2: a call before the draw has the tile."""
     live = table(ruleset, mode="book", draws="4p", **CHI_AND_PON)
     say(live, 2, "pon 4p 4p", at=0.5)
-    said = messages.Try(live.number, "draw_in_haste")
+    said = protocol.Try(live.number, "draw_in_haste")
     if load(ruleset)["calls.fast_draw"] == "call_stands":  # the tile goes back
         live.attempt(1, said, now=1.0)
     else:

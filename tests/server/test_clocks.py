@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hanchan.clock import clock
+from hanchan.game.clock import clock
 from hanchan.rulesets import load
-from hanchan.server.live import LiveTable
-from hanchan.server.pace import PACES, Pace
-from hanchan.server.plan import Plan, Seat
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import PACES, Pace
 
 PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
 USUAL = PACES["usual"]

@@ -7,7 +7,7 @@ import gc
 import weakref
 from typing import TYPE_CHECKING
 
-from hanchan.server import collecting
+from hanchan.server import gc_tuning
 
 if TYPE_CHECKING:
     import pytest
@@ -30,7 +30,7 @@ def old_ring() -> weakref.ref[Ring]:
 
 def test_old_things_are_left_alone_while_it_lasts() -> None:
     before = gc.get_threshold()
-    with collecting.seldom():
+    with gc_tuning.seldom():
         ring, looks = old_ring(), gc.get_stats()[2]["collections"]
         made = [[number] for number in range(500_000)]
         assert len(made) == 500_000
@@ -41,17 +41,17 @@ def test_old_things_are_left_alone_while_it_lasts() -> None:
 
 
 def test_when_nobody_is_there_everything_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collecting, "LOOKS", 0.01)
+    monkeypatch.setattr(gc_tuning, "LOOKS", 0.01)
 
     async def rest(*, is_empty: bool) -> bool:
-        with collecting.seldom():
+        with gc_tuning.seldom():
             ring = old_ring()
-            task = asyncio.create_task(collecting.at_rest(lambda: is_empty))
+            task = asyncio.create_task(gc_tuning.at_rest(lambda: is_empty))
             await asyncio.sleep(0.2)
             task.cancel()
             return ring() is None
 
     assert asyncio.run(rest(is_empty=True))
     assert not asyncio.run(rest(is_empty=False))
-    monkeypatch.setattr(collecting, "AT_LEAST_EVERY", 0.0)
+    monkeypatch.setattr(gc_tuning, "AT_LEAST_EVERY", 0.0)
     assert asyncio.run(rest(is_empty=False))

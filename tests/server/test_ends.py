@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from hanchan.server.live import LiveTable
-from hanchan.server.messages import Over, Prefer
-from hanchan.server.pace import AT_ONCE
-from hanchan.server.plan import Plan, Seat
-from hanchan.server.telling import now
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import AT_ONCE
+from hanchan.server.presenters.table import now
+from hanchan.server.protocol import Over, Prefer
 
 BOT = Seat("Efficiency", "efficiency")
 WIND = {"en": r"\((?:East|South|West|North)\)", "ja": r"\((?:東|南|西|北)家?\)"}

@@ -13,17 +13,18 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from hanchan.server import gallery, telling
-from hanchan.server.behind import Behind
-from hanchan.server.lobby import SHOWN, Lobby
-from hanchan.server.options import Options
-from hanchan.server.past import MOST_AT_ONCE
-from hanchan.server.people import PersonError
-from hanchan.server.plan import Seat
-from hanchan.server.rooms import Link, Room
-from hanchan.server.running import AT_ONCE
-from hanchan.server.safety import LIMITS, UNLIMITED, logged, place
-from hanchan.server.tables import MOST_WAITED
+from hanchan.server.accounts.accounts import PersonError
+from hanchan.server.game.options import Options
+from hanchan.server.game.spec import Seat
+from hanchan.server.http.replays import MOST_AT_ONCE
+from hanchan.server.http.tables import MOST_WAITED
+from hanchan.server.presenters import table as telling
+from hanchan.server.security.rate_limit import LIMITS, UNLIMITED, logged, place
+from hanchan.server.tables import spectators
+from hanchan.server.tables.lobby import SHOWN, Lobby
+from hanchan.server.tables.rooms import Link, Room
+from hanchan.server.tables.running import AT_ONCE
+from hanchan.server.tables.spectator_replica import Behind
 
 from .club import Club, club
 from .pages import BOTS, QUICK, Wire, leave, person, sitting, table
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from hanchan.server.live import LiveTable
+    from hanchan.server.game.live_game import LiveTable
 
 MANY = 50_000
 SOON = 1.0
@@ -308,7 +309,7 @@ def test_who_watches_again_and_again_has_the_table_played_again_once(monkeypatch
             made.append(threading.current_thread().name)
             super().__init__(*given)
 
-    monkeypatch.setattr(gallery, "Behind", Counted)
+    monkeypatch.setattr(spectators, "Behind", Counted)
     with here(delay=0.0) as ann:
         ann.get("/api/me")
         ben, cy = person(ann, "Ben"), person(ann, "Cy")

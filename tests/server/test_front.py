@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.server import front
+from hanchan.server.http import static
 
 from .pages import club
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from starlette.testclient import TestClient
 
-PAGE = f'<!doctype html>{front.LANGUAGE}<head>{front.HEAD}</head><body><div id="app"></div></body></html>'
+PAGE = f'<!doctype html>{static.LANGUAGE}<head>{static.HEAD}</head><body><div id="app"></div></body></html>'
 SCRIPT = "first;" * 1000
 
 
 @pytest.fixture
 def ann(tmp_path: Path) -> Iterator[TestClient]:
     """Somebody in a club whose pages are as short as can be."""
-    (tmp_path / front.PAGE).write_text(PAGE, "utf-8")
+    (tmp_path / static.PAGE).write_text(PAGE, "utf-8")
     (tmp_path / "icon.svg").write_text("<svg/>", "utf-8")
     (tmp_path / "assets").mkdir()
     script = tmp_path / "assets" / "index.js"
@@ -44,7 +44,7 @@ def told(text: str) -> dict[str, str]:
 
 def test_the_page_has_the_places_that_are_filled_in() -> None:
     source = (Path(__file__).parents[2] / "web" / "index.html").read_text("utf-8")
-    assert source.count(front.HEAD) == source.count(front.LANGUAGE) == 1
+    assert source.count(static.HEAD) == source.count(static.LANGUAGE) == 1
 
 
 def test_a_shared_link_says_what_it_is(ann: TestClient) -> None:
@@ -96,7 +96,7 @@ def test_nobody_writes_into_the_page_by_an_address_or_a_host(ann: TestClient) ->
 
 
 def test_the_picture_of_a_link_is_never_at_the_host_that_a_client_names(tmp_path: Path) -> None:
-    (tmp_path / front.PAGE).write_text(PAGE, "utf-8")
+    (tmp_path / static.PAGE).write_text(PAGE, "utf-8")
     with club(pages=tmp_path) as client:
         answer = client.get("/", headers={"host": "evil.example"})
     assert told(answer.text)["image"] == "/icon.png"

@@ -13,21 +13,23 @@ import pytest
 from hanchan_core import Action, format_tiles
 
 from hanchan import rulesets
-from hanchan.bookplay._walls import PLACES
-from hanchan.play import commitment, hand_seed, wall
-from hanchan.server import messages, replays, telling
-from hanchan.server.behind import Behind
-from hanchan.server.live import LiveTable
-from hanchan.server.pace import PACES
-from hanchan.server.plan import Plan, Seat
+from hanchan.game.play import commitment, hand_seed, wall
+from hanchan.refereed.fuzz.walls import PLACES
+from hanchan.server import protocol
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import PACES
+from hanchan.server.presenters import replay
+from hanchan.server.presenters import table as telling
+from hanchan.server.tables.spectator_replica import Behind
 from hanchan.tiles import parse
 
-from ..support import walls
+from ..helpers import walls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from hanchan.server.course import Step
+    from hanchan.server.game.recorded_game import Step
 
 SEED = "07" * 32
 PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
@@ -36,7 +38,7 @@ PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
 def told(laid: str, ruleset: str, seat: int) -> list[tuple[float, bytes]]:
     """All that a seat is told, and when, while everybody discards what is drawn, until the live wall ends."""
     table = LiveTable(Plan("t", ruleset, SEED, PEOPLE, pace=PACES["usual"], wall=laid), now=0.0)
-    said, now, seen = [(0.0, messages.write(telling.table(table, seat)))], 0.0, 0
+    said, now, seen = [(0.0, protocol.write(telling.table(table, seat)))], 0.0, 0
     while table.course.game.live_left > 0:
         course = table.course
         if course.game.phase == "turn":
@@ -52,7 +54,7 @@ def told(laid: str, ruleset: str, seat: int) -> list[tuple[float, bytes]]:
             assert due is not None
             now = due
             table.tick(now)
-        said.append((now, messages.write(telling.now(table, seat, seen, at=now))))
+        said.append((now, protocol.write(telling.now(table, seat, seen, at=now))))
         seen = course.number
     return said
 
@@ -124,7 +126,7 @@ def end_of(plan: dict[str, Any], plays: Callable[[LiveTable], object] = to_the_e
     table = LiveTable(Plan("t", seats=PEOPLE, pace=PACES["none"], **plan), now=0.0)
     plays(table)
     assert table.between
-    return [messages.write(telling.now(table, seat, 0, at=0.0)) for seat in (0, 1, 2, 3, None)]
+    return [protocol.write(telling.now(table, seat, 0, at=0.0)) for seat in (0, 1, 2, 3, None)]
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())
@@ -165,7 +167,7 @@ def test_who_is_fined_shows_no_more_than_was_laid_open(ruleset: str, shown: bool
     """By the book: a chonbo for a win that is none; the hand is seen if it was shown, and not otherwise."""
 
     def claims(table: LiveTable) -> None:
-        table.attempt(1, messages.Try(table.number, "win", shown=shown), now=0.0)
+        table.attempt(1, protocol.Try(table.number, "win", shown=shown), now=0.0)
 
     laid, dice = wall(6, ruleset)[0], Random(6)
     plan = {"ruleset": ruleset, "seed": SEED, "wall": laid, "mode": "book"}
@@ -219,7 +221,7 @@ def played(plan: Plan) -> tuple[list[Step], list[tuple[bool, int, list[bytes]]]]
             steps.append(step)
             behind.add(step, now)
             behind.go_on(now)
-            said = [messages.write(telling.now(table, seat, 0, at=now)) for seat in range(4)]
+            said = [protocol.write(telling.now(table, seat, 0, at=now)) for seat in range(4)]
             told.append((table.is_over, table.course.deal, [*said, *behind.told()]))
     return steps, told
 
@@ -228,7 +230,7 @@ def _foul(table: LiveTable, steps: list[Step]) -> Step | None:
     """At a table by the book, a chonbo after some steps."""
     if table.plan.mode != "book" or len(steps) != 5 or table.between:
         return None
-    return table.attempt(1, messages.Try(table.number, "win", shown=True), now=1e3)
+    return table.attempt(1, protocol.Try(table.number, "win", shown=True), now=1e3)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -247,7 +249,7 @@ def test_no_seed_is_told_before_the_game_is_over(name: str) -> None:
         for one in said:
             assert not [secret for secret in secrets if secret.encode() in one]
         assert f'"commitment":"{meant[deal - 1]}"'.encode() in said[0]
-    log = replays.log_of(plan, steps)
+    log = replay.log_of(plan, steps)
     assert log.end
     assert name not in ("bust", "time") or log.end.why == name
     assert any("Chonbo" in str(hand.ends) for hand in log.hands) == (plan.mode == "book")

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hanchan_core import Action, format_tiles
 
-from hanchan.bookplay._walls import PLACES
-from hanchan.play import wall
-from hanchan.players import Seen, make
-from hanchan.server import messages, telling
-from hanchan.server.live import LiveTable
-from hanchan.server.pace import PACES
-from hanchan.server.plan import Plan, Seat
+from hanchan.bots import Seen, make
+from hanchan.game.play import wall
+from hanchan.refereed.fuzz.walls import PLACES
+from hanchan.server import protocol
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import PACES
+from hanchan.server.presenters import table
 from hanchan.tiles import parse
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ VIEWERS = (0, 2)
 HIDDEN = [*PLACES[1], *PLACES[3], *range(100, 130)]
 SEED = "07" * 32
 HANDS, EXCHANGES = 3, 12
-WANTS = messages.Prefer(hints=True)
+WANTS = protocol.Prefer(hints=True)
 CALLS = (Action.Kakan, Action.Ankan, Action.Kan, Action.Pon, Action.Chi)
 WINS = (Action.Ron, Action.Tsumo)
 BOT = make("efficiency")
@@ -136,9 +137,9 @@ def note(live: LiveTable, hand: Hand, seen: dict[int, int], now: float) -> None:
     for seat in VIEWERS:
         new = course.events[len(hand.knows[seat]) - 1 :]
         hand.knows[seat] += [known(event, course.wind(seat)) for event in new]
-        told = telling.now(live, seat, seen[seat], at=now, prefers=WANTS)
+        told = table.now(live, seat, seen[seat], at=now, prefers=WANTS)
         seen[seat] = course.number
-        hand.told[seat].append((now, live.due(), messages.write(told)))
+        hand.told[seat].append((now, live.due(), protocol.write(told)))
 
 
 def known(event: dict[str, Any], wind: str) -> dict[str, Any]:
@@ -184,14 +185,14 @@ def test_who_knows_the_same_is_told_the_same(ruleset: str, mode: str, seats: tup
 
 def test_the_comparison_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """If what is hidden were told, here by the first tile of who comes next, it would be found."""
-    before = telling.now
+    before = table.now
 
     def tells(live: LiveTable, seat: int, *more: Any, **others: Any) -> Any:
         told = before(live, seat, *more, **others)
         wind = live.course.wind((seat + 1) % 4)
         tiles = live.course.game.side(wind)["tiles"]
-        return messages.Refused(f"{told.number} {tiles[0] if tiles else ''}")
+        return protocol.Refused(f"{told.number} {tiles[0] if tiles else ''}")
 
-    monkeypatch.setattr(telling, "now", tells)
+    monkeypatch.setattr(table, "now", tells)
     with pytest.raises(AssertionError):
         test_who_knows_the_same_is_told_the_same(*TABLES[0])

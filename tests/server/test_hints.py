@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import rulesets
-from hanchan.play import wall as dealt
-from hanchan.server import messages, telling
+from hanchan.game.play import wall as dealt
+from hanchan.server import protocol
+from hanchan.server.presenters import table as telling
 
 from .lessons import act, table
 from .test_hidden import told, with_others_exchanged
 
 if TYPE_CHECKING:
-    from hanchan.server.live import LiveTable
+    from hanchan.server.game.live_game import LiveTable
 
-WANTED = messages.Prefer(hints=True)
+WANTED = protocol.Prefer(hints=True)
 
 
-def hints(live: LiveTable, seat: int = 0) -> messages.Hints:
+def hints(live: LiveTable, seat: int = 0) -> protocol.Hints:
     made = telling.now(live, seat, 0, at=0.0, prefers=WANTED).hints
     assert made is not None
     return made

@@ -12,11 +12,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from hanchan.server.app import make
-from hanchan.server.lobby import MOST_PAGES
-from hanchan.server.messages import MOST_BYTES
-from hanchan.server.rooms import MOST_WAITING, Link
-from hanchan.server.safety import LIMITS, UNLIMITED
-from hanchan.server.tables import MOST_WAITED
+from hanchan.server.http.tables import MOST_WAITED
+from hanchan.server.protocol import MOST_BYTES
+from hanchan.server.security.rate_limit import LIMITS, UNLIMITED
+from hanchan.server.tables.lobby import MOST_PAGES
+from hanchan.server.tables.rooms import MOST_WAITING, Link
 
 from .pages import BOTS, Wire, club, leave, person, sitting, table
 
@@ -478,7 +478,7 @@ def test_something_that_goes_wrong_here_is_noted_and_not_told(
     def fails(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr("hanchan.server.games.of_person", fails)
+    monkeypatch.setattr("hanchan.server.accounts.history.of_person", fails)
     app = make("sqlite://")
     with TestClient(app, raise_server_exceptions=False) as ann:
         ann.get("/api/me")

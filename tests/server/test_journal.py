@@ -14,14 +14,15 @@ import sqlalchemy as sa
 from starlette.websockets import WebSocketDisconnect
 
 from hanchan import database
-from hanchan.server import asking, forms
-from hanchan.server.asking import supervised
-from hanchan.server.course import Step
-from hanchan.server.forms import LEASE, STEPS
-from hanchan.server.keeping import DatabaseError, Keeping, LostLockError
-from hanchan.server.pace import Pace
-from hanchan.server.people import People
-from hanchan.server.plan import Plan, Seat
+from hanchan.server import club as club_module
+from hanchan.server.accounts.accounts import People
+from hanchan.server.club import supervised
+from hanchan.server.game.recorded_game import Step
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import Pace
+from hanchan.server.storage import schema
+from hanchan.server.storage.journal import DatabaseError, Keeping, LostLockError
+from hanchan.server.storage.schema import LEASE, STEPS
 
 from .pages import BOTS, club, person, sitting, table
 from .proxy import proxied
@@ -188,7 +189,7 @@ def test_a_writer_that_fails_is_started_again_and_loses_nothing(
 ) -> None:
     heard: list[int] = []
     write, fails = Keeping._write_groups, [True]
-    monkeypatch.setattr(asking, "STARTS_AGAIN", 0.01)
+    monkeypatch.setattr(club_module, "STARTS_AGAIN", 0.01)
 
     async def writes(self: Keeping, entries: Any) -> set[str]:
         if fails:
@@ -239,7 +240,7 @@ def test_a_club_that_lost_its_lease_stops_writing_and_says_so(
 
 
 def test_an_idle_club_finds_out_too(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanchan.server.keeping.CHECKS_LOCK", 0.02)
+    monkeypatch.setattr("hanchan.server.storage.journal.CHECKS_LOCK", 0.02)
 
     async def work(keeping: Keeping) -> None:
         take_over(file)
@@ -271,14 +272,14 @@ def test_a_restarted_server_does_not_let_a_second_club_in(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """PostgreSQL has cut all connections, that of the lock, too: it is taken again."""
-    monkeypatch.setattr("hanchan.server.keeping.CHECKS_LOCK", 0.05)
+    monkeypatch.setattr("hanchan.server.storage.journal.CHECKS_LOCK", 0.05)
     cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
     held = sa.text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = :id AND granted")
     engine = database.connect(postgres_url)
 
     def locks() -> Any:
         with database.reading(engine) as connection:
-            return connection.scalar(held, {"id": forms.HOLDING})
+            return connection.scalar(held, {"id": schema.HOLDING})
 
     async def work(keeping: Keeping) -> None:
         heard: list[int] = []
@@ -380,7 +381,7 @@ def test_nobody_loses_time_while_the_database_is_locked(tmp_path: Path, file: st
 def test_a_new_guest_hears_that_the_database_is_locked(
     tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ANSWERS_WITHIN", 0.2)
+    monkeypatch.setattr(club_module, "ANSWERS_WITHIN", 0.2)
     with club(file) as ann:
         with locked(tmp_path / "cup.db"):
             answer = ann.get("/api/me")
@@ -424,7 +425,7 @@ def test_tables_do_not_wait_for_who_somebody_is(file: str, monkeypatch: pytest.M
 def test_a_server_that_does_not_answer_is_not_waited_for(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ANSWERS_WITHIN", 0.5)
+    monkeypatch.setattr(club_module, "ANSWERS_WITHIN", 0.5)
     with proxied(postgres_url) as (proxy, url), club(url) as ann:
         ann.get("/api/me")
         ann.get("/api/me")

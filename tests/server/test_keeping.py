@@ -15,10 +15,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from hanchan import database
-from hanchan.server import forms
-from hanchan.server.course import Step
-from hanchan.server.keeping import DatabaseError, Keeping
-from hanchan.server.plan import Plan, Seat
+from hanchan.server.game.recorded_game import Step
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.storage import schema
+from hanchan.server.storage.journal import DatabaseError, Keeping
 from hanchan.tournament.store import Store
 
 from .pages import BOTS, club, person, sitting, table
@@ -49,21 +49,21 @@ def kept(url: str, work: Callable[[Keeping], Awaitable[None]]) -> None:
 def test_the_migrations_make_what_the_code_uses(url: str) -> None:
     keeping = Keeping(url)
     with keeping.engine.connect() as connection:
-        options = {"version_table": forms.VERSIONS}
-        assert compare_metadata(MigrationContext.configure(connection, opts=options), forms.METADATA) == []
+        options = {"version_table": schema.VERSIONS}
+        assert compare_metadata(MigrationContext.configure(connection, opts=options), schema.METADATA) == []
     keeping.close()
 
 
 def test_the_newest_migration_is_the_head() -> None:
     config = Config()
-    config.set_main_option("script_location", str(forms.FOLDER))
-    assert ScriptDirectory.from_config(config).get_heads() == [forms.HEAD]
+    config.set_main_option("script_location", str(schema.FOLDER))
+    assert ScriptDirectory.from_config(config).get_heads() == [schema.HEAD]
 
 
 def test_a_database_of_before_is_brought_to_the_newest_form(url: str) -> None:
     """Its games are known by their kind, its names by what they look like."""
     engine = database.connect(url)
-    database.migrate(engine, forms.FOLDER, "0001", versions=forms.VERSIONS, lock=forms.MIGRATING)
+    database.migrate(engine, schema.FOLDER, "0001", versions=schema.VERSIONS, lock=schema.MIGRATING)
     with engine.begin() as connection:
         connection.execute(sa.text("INSERT INTO people (id, name, made) VALUES ('a', 'Ann', 1.0)"))
         for id, more in (("t1", ""), ("t2", ', "mode": "book"')):
@@ -75,9 +75,9 @@ def test_a_database_of_before_is_brought_to_the_newest_form(url: str) -> None:
     engine.dispose()
     keeping = Keeping(url)
     with keeping.engine.connect() as connection:
-        seats = sa.select(forms.SEATS.c.mode, forms.SEATS.c.away).order_by(forms.SEATS.c.table)
+        seats = sa.select(schema.SEATS.c.mode, schema.SEATS.c.away).order_by(schema.SEATS.c.table)
         assert connection.execute(seats).all() == [("assisted", False), ("book", False)]
-        assert connection.scalar(sa.select(forms.PEOPLE.c.looks)) == "ann"
+        assert connection.scalar(sa.select(schema.PEOPLE.c.looks)) == "ann"
     keeping.close()
 
 
@@ -124,7 +124,7 @@ def test_while_the_disk_refuses_nothing_is_told_and_nothing_is_lost(
         write(self, entries, batch)
 
     monkeypatch.setattr(Keeping, "_write", writes)
-    monkeypatch.setattr("hanchan.server.keeping.FIRST_WAIT", 0.05)
+    monkeypatch.setattr("hanchan.server.storage.journal.FIRST_WAIT", 0.05)
 
     async def work(keeping: Keeping) -> None:
         keeping.keep("t1", 1, Step(deal=True), lambda: heard.append(1))
@@ -189,7 +189,7 @@ def test_sqlite_waits_for_the_disk(file: str, tmp_path: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
     keeping.close()
     with sqlite3.connect(tmp_path / "cup.db") as plain:
-        assert plain.execute(f"SELECT version_num FROM {forms.VERSIONS}").fetchall() == [(forms.HEAD,)]
+        assert plain.execute(f"SELECT version_num FROM {schema.VERSIONS}").fetchall() == [(schema.HEAD,)]
     plain.close()
 
 

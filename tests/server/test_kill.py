@@ -6,8 +6,8 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING
 
-from hanchan.server.keeping import Keeping
-from hanchan.server.plan import course_of
+from hanchan.server.game.spec import course_of
+from hanchan.server.storage.journal import Keeping
 
 from .club import Club, Guest, club
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.server import replays, telling
+from hanchan.server.presenters import replay
+from hanchan.server.presenters import table as telling
 
 from .lessons import act, table
 
 if TYPE_CHECKING:
-    from hanchan.server.course import Step
-    from hanchan.server.live import LiveTable
+    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.game.recorded_game import Step
 
 ADDED: dict[str, Any] = {
     "0p": {"E": "55p123m456m7899s1z", "draws": "1z 5p 6z 6z 6z 0p"},
@@ -46,7 +47,7 @@ def test_it_lies_so_in_the_replay_and_at_the_end(tile: str) -> None:
     live, steps = with_quad(tile)
     while live.course.game.phase != "over":
         steps += act(live, str(live.choices(0)[-1]))
-    told = replays.of_log(replays.log_of(live.plan, steps), 1)
+    told = replay.of_log(replay.log_of(live.plan, steps), 1)
     melds = [meld for frame in told.frames for meld in frame.view.seats[0].melds if meld[0] == "kakan"]
     assert melds
     assert {meld[1][-1] for meld in melds} == {tile}

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from hanchan import rulesets, seats
-from hanchan.server import lots
-from hanchan.server.plan import Lots, Seat
+from hanchan import rulesets
+from hanchan.game import seat_draw
+from hanchan.server.game import seat_lots
+from hanchan.server.game.spec import Lots, Seat
 
 from .pages import BOTS, Wire, club, person, sitting, table
 from .test_rating import AT_ONCE, by_bots
@@ -19,19 +20,19 @@ FOUR = tuple(Seat(name) for name in ("Ann", "Ben", "Cy", "Di"))
 @pytest.mark.parametrize("ruleset", rulesets.available())
 def test_every_book_draws_and_every_seat_is_as_likely(ruleset: str) -> None:
     book, games = rulesets.load(ruleset), 400
-    first = Counter(lots.drawn(book, FOUR)[0][0].name for _ in range(games))
+    first = Counter(seat_lots.drawn(book, FOUR)[0][0].name for _ in range(games))
     assert set(first) == {"Ann", "Ben", "Cy", "Di"}
     assert all(60 <= count <= 140 for count in first.values()), first  # the deviation is 8.7
-    sit, fell = lots.drawn(book, FOUR, seed="1")
-    assert (sit, fell) == lots.drawn(book, FOUR, seed="1")
+    sit, fell = seat_lots.drawn(book, FOUR, seed="1")
+    assert (sit, fell) == seat_lots.drawn(book, FOUR, seed="1")
     assert sorted(sit, key=FOUR.index) == list(FOUR)
-    assert [seat.name for seat in sit] == list(lots.fallen(book, fell).players)
+    assert [seat.name for seat in sit] == list(seat_lots.fallen(book, fell).players)
 
 
 def clauses(ruleset: str) -> set[str]:
     """The clauses of a draw."""
     book = rulesets.load(ruleset)
-    return {step.clause for step in lots.fallen(book, lots.drawn(book, FOUR)[1]).steps}
+    return {step.clause for step in seat_lots.fallen(book, seat_lots.drawn(book, FOUR)[1]).steps}
 
 
 def test_the_draw_is_that_of_the_book() -> None:
@@ -48,10 +49,10 @@ def test_an_organiser_who_gives_seats_is_not_here() -> None:
 def turned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lots that always turn the table by one place."""
 
-    def turn(_book: object, drawn: Lots) -> seats.Seating:
-        return seats.assigned([*drawn.players[1:], drawn.players[0]])
+    def turn(_book: object, drawn: Lots) -> seat_draw.Seating:
+        return seat_draw.assigned([*drawn.players[1:], drawn.players[0]])
 
-    monkeypatch.setattr("hanchan.server.lots.fallen", turn)
+    monkeypatch.setattr("hanchan.server.game.seat_lots.fallen", turn)
 
 
 def names(told: dict[str, list[dict[str, str]]]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from hanchan.server.moving import move
+from hanchan.server.accounts.merge_guest import move
 
 from .pages import BOTS, Wire, club, person, sitting, table
 

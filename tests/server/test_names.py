@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from hanchan import phrases, rulesets
-from hanchan.players.registry import NAMES
-from hanchan.server import lots
-from hanchan.server.live import LiveTable
-from hanchan.server.messages import Prefer
-from hanchan.server.names import BOTS, called
-from hanchan.server.pace import AT_ONCE
-from hanchan.server.plan import Plan, Seat
-from hanchan.server.telling import now, table
+from hanchan.bots.registry import NAMES
+from hanchan.server.accounts.display_names import BOTS, called
+from hanchan.server.game import seat_lots
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import AT_ONCE
+from hanchan.server.presenters.table import now, table
+from hanchan.server.protocol import Prefer
 
 from .pages import club, sitting
 from .pages import table as opened
@@ -48,7 +48,7 @@ def test_people_are_called_as_they_call_themselves() -> None:
 
 def test_at_a_table_in_its_ends_and_in_its_lots() -> None:
     book = rulesets.load("wrc-2022")
-    sit, fell = lots.drawn(book, [PERSON, BOT, BOT, BOT], seed="1")
+    sit, fell = seat_lots.drawn(book, [PERSON, BOT, BOT, BOT], seed="1")
     live = LiveTable(Plan("t", "wrc-2022", "07" * 32, sit, pace=AT_ONCE, lots=fell), now=0.0)
     told = table(live, None, words=JAPANESE)
     assert sorted(chair.name for chair in told.chairs) == ["Efficiency", "牌効率", "牌効率", "牌効率"]

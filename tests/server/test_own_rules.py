@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import rulesets
-from hanchan.rulesets import _load
+from hanchan.rulesets import loader
 
 from .pages import club, sitting, table
 from .test_rating import AT_ONCE, by_bots
@@ -33,7 +33,7 @@ return_points = { value = 12_300, clause = "sheet, 1" }
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The file of a club's rules; nothing of it is known afterwards."""
-    monkeypatch.setattr(_load, "_OWN", {})
+    monkeypatch.setattr(loader, "_OWN", {})
     path = tmp_path / "ours.toml"
     path.write_text(OURS, encoding="utf-8")
     return path
@@ -93,7 +93,7 @@ def test_it_stays_as_it_was_when_the_game_began(file: Path, tmp_path: Path) -> N
             ann.cookies.update(cookies)
             with sitting(ann, id) as wire:
                 assert points(wire.hear("now", asked=True)) == [12_300] * 4
-        _load._OWN.clear()
+        loader._OWN.clear()
 
 
 def test_a_game_is_looked_at_again_by_it(file: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_game_is_looked_at_again_by_it(file: Path) -> None:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS], ruleset="thursday", length="east")
         by_bots(ann, id)
-        _load._OWN.clear()
+        loader._OWN.clear()
         seen = ann.get(f"/api/tables/{id}/replay/1").json()
         assert (seen["name"], points(seen["frames"][0])) == ("Thursday evenings", [12_300] * 4)
         assert ann.get(f"/api/tables/{id}/advice/1").json()
@@ -114,7 +114,7 @@ def test_a_table_that_waits_needs_it(file: Path, tmp_path: Path) -> None:
     with club(database) as ann:
         ann.get("/api/me")
         id = table(ann, ["me", "", "", ""], ruleset="thursday")
-    _load._OWN.clear()
+    loader._OWN.clear()
     with club(database) as ann:
         assert id not in ann.app.state.club.hub.rooms  # type: ignore[attr-defined]
     rulesets.include(file)

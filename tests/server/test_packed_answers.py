@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.server import books, desk
-from hanchan.server.books import NoBookError
-from hanchan.server.packed_answers import PackedAnswers
+from hanchan.server.http.packed_answers import PackedAnswers
+from hanchan.server.presenters import referee_desk, rulebooks
+from hanchan.server.presenters.rulebooks import NoBookError
 
 from .pages import club
 
@@ -61,7 +61,7 @@ def test_a_refusal_is_not_kept() -> None:
     async def asks(packed: PackedAnswers) -> None:
         for _ in range(2):
             with pytest.raises(NoBookError):
-                await packed.get(books.book, "none")
+                await packed.get(rulebooks.book, "none")
 
     answers(asks)
 
@@ -82,7 +82,7 @@ def test_every_language_and_encoding_gets_its_own(path: str) -> None:
 def test_a_search_is_cut_to_its_longest_length_before_it_is_remembered() -> None:
     with club() as ann:
         long = "dead hand " * 500
-        cut = long[: desk.MOST_WORDS]
+        cut = long[: referee_desk.MOST_WORDS]
         assert ann.get("/api/fouls", params={"words": long}).json() == desk_answer(cut)
         assert ann.get("/api/fouls", params={"words": cut}).json() == desk_answer(cut)
 

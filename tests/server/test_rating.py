@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import TestClient
 
+from hanchan.server.accounts.ratings import Ladder
+from hanchan.server.accounts.tenhou_rating import BEGINNING, BY_PLACE, Rated, after
 from hanchan.server.app import make
-from hanchan.server.keeping import Keeping
-from hanchan.server.ladder import Ladder
-from hanchan.server.pace import Pace
-from hanchan.server.plan import Plan, Seat
-from hanchan.server.rating import BEGINNING, BY_PLACE, Rated, after
-from hanchan.server.safety import UNLIMITED
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import Pace
+from hanchan.server.security.rate_limit import UNLIMITED
+from hanchan.server.storage.journal import Keeping
 
 from .pages import BOTS, club, person, table
 
 if TYPE_CHECKING:
-    from hanchan.server.live import LiveTable
-    from hanchan.server.messages import Mode
+    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.protocol import Mode
 
 AT_ONCE = Pace(window=0.0, bot=0.0, look=0.0, grace=1000.0)
 PATIENCE = 300.0

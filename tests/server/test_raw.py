@@ -18,9 +18,9 @@ import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from hanchan.server import patience
-from hanchan.server.messages import MOST_BYTES
-from hanchan.server.patience import Patient
+from hanchan.server.protocol import MOST_BYTES
+from hanchan.server.security import http_timeouts
+from hanchan.server.security.http_timeouts import Patient
 
 from .club import Club, club
 
@@ -350,7 +350,7 @@ def test_headers_without_end(lines: int, ends: bool) -> None:
 
 @pytest.mark.parametrize(("reads", "ends"), [(True, False), (False, True)])
 def test_only_who_reads_is_waited_for(monkeypatch: pytest.MonkeyPatch, reads: bool, ends: bool) -> None:
-    monkeypatch.setattr(patience, "READS_WITHIN", 0.02)
+    monkeypatch.setattr(http_timeouts, "READS_WITHIN", 0.02)
 
     async def writes() -> bool:
         line, one = held()

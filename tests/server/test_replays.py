@@ -12,9 +12,10 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from hanchan import logs, play
-from hanchan.bookplay.games import random_book_game
-from hanchan.server import hindsight, replays
+from hanchan import logs
+from hanchan.game import play
+from hanchan.refereed.fuzz.games import random_book_game
+from hanchan.server.presenters import bot_review, replay
 from hanchan.tiles import parse
 
 from ..logs.games import RULESETS, game_log
@@ -48,7 +49,7 @@ def test_every_hand_has_its_frames_and_its_end(ruleset: str) -> None:
     """All hands open in every frame; at the end the same points as the log has."""
     log = game_log(ruleset, 11)
     for number, hand in enumerate(log.hands, 1):
-        told = replays.of_log(log, number)
+        told = replay.of_log(log, number)
         assert len(told.frames) == len(hand.events) + 1 == len(told.words)
         assert all(side.tiles is not None for frame in told.frames for side in frame.view.seats)
         assert [frame.over for frame in told.frames[:-1]] == [None] * len(hand.events)
@@ -63,8 +64,8 @@ def test_a_tile_is_drawn_when_it_is_drawn(ruleset: str) -> None:
     """Not with the discard before, though the engine does both at once; nor is an indicator turned before."""
     log = game_log(ruleset, 5)
     for number in range(1, len(log.hands) + 1):
-        frames = replays.of_log(log, number).frames
-        advised = {one.frame for one in hindsight.advice_of(log, number) if frames[one.frame].view.turn}
+        frames = replay.of_log(log, number).frames
+        advised = {one.frame for one in bot_review.advice_of(log, number) if frames[one.frame].view.turn}
         left, turned = 70, 1
         for at, (frame, after) in enumerate(pairwise(frames)):
             kind, following = (one.events[0]["type"] if one.events else "" for one in (frame, after))
@@ -82,10 +83,10 @@ def test_games_by_the_book_too() -> None:
     for seed in (0, 1):
         log = random_book_game("wrc-2022", seed=seed, eagerness=0.05, most_hands=3)
         for number, hand in enumerate(log.hands, 1):
-            told = replays.of_log(log, number)
+            told = replay.of_log(log, number)
             assert len(told.words) == len(hand.events) + 1
             ends |= {frame.over.kind for frame in told.frames if frame.over}
-            assert hindsight.advice_of(log, number) is not None
+            assert bot_review.advice_of(log, number) is not None
     assert "chonbo" in ends
 
 
@@ -95,7 +96,7 @@ def test_events_are_told_as_at_a_table() -> None:
     told = [
         event
         for number in range(1, len(log.hands) + 1)
-        for frame in replays.of_log(log, number).frames
+        for frame in replay.of_log(log, number).frames
         for event in frame.events
     ]
     kinds = {event["type"] for event in told}
@@ -113,7 +114,7 @@ def test_events_are_told_as_at_a_table() -> None:
 
 def test_a_wall_can_be_proved_from_what_is_told() -> None:
     """Seed, commitment, red fives and dice: all that the page needs to make the wall again."""
-    told = replays.of_log(game_log("tenhou", 11), 1)
+    told = replay.of_log(game_log("tenhou", 11), 1)
     begin, *_, end = told.record
     seed = bytes.fromhex(end["seed"])
     assert play.commitment(seed) == told.frames[0].commitment == begin["commitment"]
@@ -133,7 +134,7 @@ def test_the_winning_hand_opens_in_the_calculator() -> None:
         for ruleset in ("wrc-2022", "ema-2016", "tenhou"):
             log = game_log(ruleset, 5)
             for number in range(1, len(log.hands) + 1):
-                over = replays.of_log(log, number).frames[-1].over
+                over = replay.of_log(log, number).frames[-1].over
                 for shown in over.shown if over and over.kind == "win" else []:
                     seen += 1
                     value = _calculated(page, shown.link, ruleset)
@@ -170,7 +171,7 @@ def test_all_formats_open(form: Any, ruleset: str) -> None:
     with club() as page:
         told = open_file(page, logs.writes(log, form))
         assert (form == "native") <= (told["ruleset"] == ruleset)
-        assert [one["name"] for one in told["hands"]] == [one.name for one in replays.of_log(log, 1).hands]
+        assert [one["name"] for one in told["hands"]] == [one.name for one in replay.of_log(log, 1).hands]
 
 
 @pytest.mark.parametrize(
@@ -184,7 +185,7 @@ def test_all_formats_open(form: Any, ruleset: str) -> None:
         (MJAI, {"hand": "1e3"}, "a hand is a number from 1"),
         (MJAI, {"ruleset": "nope"}, "there is no rulebook nope"),
         (MJAI.replace('"pai":"8s","tsumogiri":true', '"pai":"9s","tsumogiri":true'), {}, ""),
-        (b"x" * (replays.MOST_BYTES + 1), {}, "that is too long"),
+        (b"x" * (replay.MOST_BYTES + 1), {}, "that is too long"),
         (gzip.compress(b'{"type":"start_game"}\n' * 250_000), {}, "too large for a log: more than 4 MB"),
         (gzip.compress(MJAI.encode())[:-9], {}, "the gzip file stops in the middle"),
         (b'{"type":"start_game"}\n' * 150_000, {}, "there is no game in this file"),
@@ -219,16 +220,16 @@ def test_a_hand_without_end_is_not_looked_at() -> None:
     log = random_book_game("wrc-2022", seed=0, eagerness=0.05, most_hands=2)
     hand = log.hands[1]
     long = replace(hand, events=(*hand.events[:1], *hand.events[1:] * 40))
-    with pytest.raises(replays.ReplayError, match="too long to be looked at"):
-        replays.of_log(replace(log, hands=(log.hands[0], long)), 2)
-    with pytest.raises(replays.ReplayError, match="too long to be looked at"):
-        replays.of_log(replace(log, hands=(*[long] * 9, hand)), 10)
+    with pytest.raises(replay.ReplayError, match="too long to be looked at"):
+        replay.of_log(replace(log, hands=(log.hands[0], long)), 2)
+    with pytest.raises(replay.ReplayError, match="too long to be looked at"):
+        replay.of_log(replace(log, hands=(*[long] * 9, hand)), 10)
 
 
 def test_advice_at_every_decision() -> None:
     log = game_log("wrc-2022", 5)
-    frames = replays.of_log(log, 1).frames
-    told = hindsight.advice_of(log, 1)
+    frames = replay.of_log(log, 1).frames
+    told = bot_review.advice_of(log, 1)
     assert told
     for one in told:
         frame = frames[one.frame]
@@ -243,12 +244,12 @@ def test_advice_knows_only_what_the_seat_saw() -> None:
     """With other hidden tiles the advice is the same."""
     log = game_log("wrc-2022", 5)
     hand = log.hands[0]
-    first = hindsight.advice_of(log, 1)[0]
+    first = bot_review.advice_of(log, 1)[0]
     tiles = list(hand.tiles)
     others = [seat for seat in range(4) if seat != hand.dealer]
     tiles[others[0]], tiles[others[1]] = tiles[others[1]], tiles[others[0]]
     changed = _with_deal(log, tiles)
-    assert hindsight.advice_of(changed, 1)[0] == first
+    assert bot_review.advice_of(changed, 1)[0] == first
 
 
 def _with_deal(log: logs.GameLog, tiles: list[tuple[str, ...]]) -> logs.GameLog:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from hanchan.server.live import LiveTable
-from hanchan.server.pace import PACES
-from hanchan.server.plan import Plan, Seat
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import PACES
 
 if TYPE_CHECKING:
     import pytest

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from hanchan.server.doors import MOST_DEVICES
-from hanchan.server.gallery import KEPT
-from hanchan.server.hub import IDLE_LASTS
-from hanchan.server.pace import Pace
-from hanchan.server.rooms import MOST_SAID, NoTableError
+from hanchan.server.game.time_control import Pace
+from hanchan.server.tables.doors import MOST_DEVICES
+from hanchan.server.tables.registry import IDLE_LASTS
+from hanchan.server.tables.rooms import MOST_SAID, NoTableError
+from hanchan.server.tables.spectators import KEPT
 
 from .pages import BOTS, QUICK, Wire, club, person, sitting, table
 from .test_rating import AT_ONCE, by_bots
@@ -417,7 +417,7 @@ def test_a_stranger_does_not_keep_people_from_taking_their_table_up() -> None:
 
 
 def test_a_full_club_puts_away_what_was_left_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanchan.server.hub.MOST_TABLES", 3)
+    monkeypatch.setattr("hanchan.server.tables.registry.MOST_TABLES", 3)
     with club() as ann:
         ann.get("/api/me")
         ids = [table(ann, ["me", *BOTS]) for _ in range(3)]

@@ -17,20 +17,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanchan.server import messages, telling
-from hanchan.server.course import Step
-from hanchan.server.hub import Hub
-from hanchan.server.live import LiveTable
-from hanchan.server.options import Options
-from hanchan.server.pace import PACES
-from hanchan.server.plan import Seat
-from hanchan.server.rooms import Room
+from hanchan.server import protocol
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.options import Options
+from hanchan.server.game.recorded_game import Step
+from hanchan.server.game.spec import Seat
+from hanchan.server.game.time_control import PACES
+from hanchan.server.presenters import table as telling
+from hanchan.server.tables.registry import Hub
+from hanchan.server.tables.rooms import Room
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hanchan.server.keeping import Keeping
-    from hanchan.server.rooms import Link
+    from hanchan.server.storage.journal import Keeping
+    from hanchan.server.tables.rooms import Link
 
 PEOPLE = ("Ann", "Ben", "Cy", "Di")
 STRANGER = 2
@@ -44,25 +45,25 @@ NEVER = 2**31
 others = st.sampled_from([-1, 1, 1_000_000])
 numbers = st.sampled_from([0, 0, 0, -1, 1, 1_000_000])
 """Of the question, beside the one that is asked."""
-calls = st.sampled_from([None, *get_args(messages.Call)])
+calls = st.sampled_from([None, *get_args(protocol.Call)])
 wrong = st.one_of(
-    st.builds(messages.Act, others, st.integers(0, 200)),
-    st.builds(messages.Act, st.just(0), st.integers(150, 200)),
-    st.builds(messages.GoOn, others),
-    st.builds(messages.Undo, numbers),
-    st.builds(messages.Wait, others),
-    st.builds(messages.Say, st.text(min_size=1, max_size=200)),
-    st.builds(messages.Try, others, st.sampled_from(get_args(messages.What))),
-    st.builds(messages.Ping, st.floats(-1e9, 1e9)),
-    st.builds(messages.Prefer, st.booleans(), st.booleans(), st.booleans(), st.sampled_from(["", "ja", "x"])),
-    st.just(messages.Again()),
-    st.just(messages.Come()),
+    st.builds(protocol.Act, others, st.integers(0, 200)),
+    st.builds(protocol.Act, st.just(0), st.integers(150, 200)),
+    st.builds(protocol.GoOn, others),
+    st.builds(protocol.Undo, numbers),
+    st.builds(protocol.Wait, others),
+    st.builds(protocol.Say, st.text(min_size=1, max_size=200)),
+    st.builds(protocol.Try, others, st.sampled_from(get_args(protocol.What))),
+    st.builds(protocol.Ping, st.floats(-1e9, 1e9)),
+    st.builds(protocol.Prefer, st.booleans(), st.booleans(), st.booleans(), st.sampled_from(["", "ja", "x"])),
+    st.just(protocol.Again()),
+    st.just(protocol.Come()),
 )
 """What a table refuses while a hand is played, or what concerns nobody else."""
 tried = st.builds(
-    messages.Try,
+    protocol.Try,
     numbers,
-    st.sampled_from(get_args(messages.What)),
+    st.sampled_from(get_args(protocol.What)),
     st.lists(st.sampled_from(TILES), max_size=4),
     calls,
     calls,
@@ -72,10 +73,10 @@ tried = st.builds(
 anything = st.one_of(
     wrong,
     tried,
-    st.builds(messages.Act, numbers, st.integers(0, 15)),
-    st.builds(messages.GoOn, numbers),
-    st.builds(messages.Wait, numbers),
-    st.just(messages.Leave()),
+    st.builds(protocol.Act, numbers, st.integers(0, 15)),
+    st.builds(protocol.GoOn, numbers),
+    st.builds(protocol.Wait, numbers),
+    st.just(protocol.Leave()),
 )
 hears = st.sampled_from(["seat", "page"])
 """Whether the stranger speaks from the seat or from the page that watches."""
@@ -121,7 +122,7 @@ goes = st.builds(Goes, st.sampled_from([0.1, 1.0, 3.0, 9.0]), st.integers(0, 13)
 class Scene:
     """A table of four with a clock of its own."""
 
-    mode: messages.Mode
+    mode: protocol.Mode
     hub: Hub
     room: Room = field(init=False)
     links: list[Link] = field(init=False)
@@ -143,12 +144,12 @@ class Scene:
         assert self.room.live is not None
         return self.room.live
 
-    def says(self, said: messages.Said, *, from_seat: bool) -> None:
+    def says(self, said: protocol.Said, *, from_seat: bool) -> None:
         """The stranger says something; numbers are those beside the one that is asked."""
         if hasattr(said, "number"):
             said = msgspec.structs.replace(said, number=(self.live.number + said.number) % NEVER)
         link = self.links[STRANGER] if from_seat else self.watching
-        self.hub.running.hear(self.room, link, messages.read(msgspec.json.encode(said)))
+        self.hub.running.hear(self.room, link, protocol.read(msgspec.json.encode(said)))
         self.listen()
 
     def goes(self, one: Goes) -> None:
@@ -156,7 +157,7 @@ class Scene:
         self.now += one.seconds
         for seat, link in enumerate(self.links):
             if seat != STRANGER and (choices := self.live.choices(seat)):
-                act = messages.Act(self.live.number, min(one.choice, len(choices) - 1))
+                act = protocol.Act(self.live.number, min(one.choice, len(choices) - 1))
                 self.hub.running.hear(self.room, link, act)
                 self.listen()
         self.hub.running._tick(self.room)
@@ -177,7 +178,7 @@ class Scene:
         return [told for seat, told in enumerate(self.heard) if seat != STRANGER]
 
 
-async def _played(mode: messages.Mode, script: list[Any]) -> Scene:
+async def _played(mode: protocol.Mode, script: list[Any]) -> Scene:
     scene = Scene(mode, Hub(cast("Keeping", Disk()), lambda: (SEED, ""), PACES, 1e6, heard=1e6))
     scene.listen()
     for one in script:
@@ -188,7 +189,7 @@ async def _played(mode: messages.Mode, script: list[Any]) -> Scene:
     return scene
 
 
-def played(mode: messages.Mode, script: list[Any]) -> Scene:
+def played(mode: protocol.Mode, script: list[Any]) -> Scene:
     """The table after all of a script."""
     return asyncio.run(_played(mode, script))
 
@@ -219,7 +220,7 @@ def check_goes_on(scene: Scene) -> None:
 @pytest.mark.parametrize("mode", MODES)
 @given(script=st.lists(st.one_of(goes, st.tuples(hears, wrong)), max_size=30))
 @settings(max_examples=150, deadline=None, derandomize=True)
-def test_what_is_refused_is_as_if_it_had_not_been_said(mode: messages.Mode, script: list[Any]) -> None:
+def test_what_is_refused_is_as_if_it_had_not_been_said(mode: protocol.Mode, script: list[Any]) -> None:
     alone = [one for one in script if isinstance(one, Goes)]
     assert played(mode, script).others == played(mode, alone).others
 
@@ -227,7 +228,7 @@ def test_what_is_refused_is_as_if_it_had_not_been_said(mode: messages.Mode, scri
 @pytest.mark.parametrize("mode", MODES)
 @given(script=st.lists(st.one_of(goes, st.tuples(hears, anything)), max_size=40))
 @settings(max_examples=200, deadline=None, derandomize=True)
-def test_whatever_is_said_the_others_hear_of_steps_alone(mode: messages.Mode, script: list[Any]) -> None:
+def test_whatever_is_said_the_others_hear_of_steps_alone(mode: protocol.Mode, script: list[Any]) -> None:
     """Each is told every event once and in order, and all are told of the same steps."""
     scene = played(mode, script)
     check_kept(scene)
@@ -250,6 +251,6 @@ def test_whatever_is_said_the_others_hear_of_steps_alone(mode: messages.Mode, sc
 def test_the_comparison_can_fail() -> None:
     """A stranger who discards in time is heard of."""
     script: list[Any] = [Goes(1.0, 0)] * 12
-    act = ("seat", messages.Act(0, 0))
+    act = ("seat", protocol.Act(0, 0))
     with_act = played("assisted", [one for goes in script for one in (goes, act)])
     assert with_act.others != played("assisted", script).others

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hanchan.server.doors import MOST_LINKS
+from hanchan.server.tables.doors import MOST_LINKS
 
 from .club import Club, Guest, club
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import pytest
 
-from hanchan.players.advice import Why
-from hanchan.server import messages, replays, telling
-from hanchan.server.live import LiveTable, WrongMessageError
+from hanchan.bots.advice import Why
+from hanchan.server import protocol
+from hanchan.server.game.live_game import LiveTable, WrongMessageError
+from hanchan.server.presenters import replay
+from hanchan.server.presenters import table as telling
 
 from .lessons import act, table
 from .pages import BOTS, club, person, sitting
@@ -18,17 +20,17 @@ from .pages import table as opened
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from hanchan.server.course import Step
+    from hanchan.server.game.recorded_game import Step
 
     from .pages import Wire
 
 
-def shown(live: LiveTable, **prefers: Any) -> messages.Now:
+def shown(live: LiveTable, **prefers: Any) -> protocol.Now:
     """What the person is told."""
-    return telling.now(live, 0, 0, at=0.0, prefers=messages.Prefer(**prefers))
+    return telling.now(live, 0, 0, at=0.0, prefers=protocol.Prefer(**prefers))
 
 
-def advice(live: LiveTable) -> messages.Advice:
+def advice(live: LiveTable) -> protocol.Advice:
     """What the person is advised."""
     lesson = shown(live, advice=True).lesson
     assert lesson is not None
@@ -40,9 +42,9 @@ class TestTakingBack:
     def test_the_table_is_as_it_was_before_the_last_decision(self) -> None:
         live = table()
         before = shown(live)
-        assert before.lesson == messages.Lesson(undo=False)
+        assert before.lesson == protocol.Lesson(undo=False)
         act(live, str(live.choices(0)[0]))
-        assert shown(live).lesson == messages.Lesson(undo=True)
+        assert shown(live).lesson == protocol.Lesson(undo=True)
         step = live.undo(0, live.number, now=0.0)
         assert step.undo > 1, "what bots did since is taken back too"
         after = shown(live)
@@ -74,10 +76,10 @@ class TestTakingBack:
         made = act(live, undone)
         made.append(live.undo(0, live.number, now=0.0))
         made += act(live, wanted)
-        assert replays.log_of(live.plan, made) == replays.log_of(other.plan, act(other, wanted))
+        assert replay.log_of(live.plan, made) == replay.log_of(other.plan, act(other, wanted))
 
     @pytest.mark.parametrize("mode", ["assisted", "teaching"])
-    def test_nothing_to_be_taken_back(self, mode: messages.Mode) -> None:
+    def test_nothing_to_be_taken_back(self, mode: protocol.Mode) -> None:
         live = table(mode=mode)
         if mode == "assisted":
             act(live, str(live.choices(0)[0]))
@@ -142,7 +144,7 @@ class TestAdvice:
         assert [one.kind for one in told.reasons] == ["win"]
 
     def test_pages_know_every_reason(self) -> None:
-        told = get_type_hints(messages.Reason)["kind"]
+        told = get_type_hints(protocol.Reason)["kind"]
         assert get_args(told) == get_args(Why)
 
     def test_nothing_is_advised_where_nothing_is_asked(self) -> None:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import phrases, referee, rulesets
-from hanchan.server import books, desk, messages, replays, telling
-from hanchan.server.live import LiveTable
-from hanchan.server.pace import AT_ONCE
-from hanchan.server.plan import Plan, Seat
-from tests.support.walls import wall
+from hanchan.server import protocol
+from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.time_control import AT_ONCE
+from hanchan.server.presenters import referee_desk, replay, rulebooks
+from hanchan.server.presenters import table as telling
+from tests.helpers.walls import wall
 
 from .pages import BOTS, Wire, club, person, sitting, table
 
@@ -22,14 +24,14 @@ if TYPE_CHECKING:
     from starlette.testclient import TestClient
 
 JAPANESE = phrases.of("ja")
-IN_JAPANESE = messages.Prefer(language="ja")
+IN_JAPANESE = protocol.Prefer(language="ja")
 NAMES = ("青木", "井上", "上田", "江口")
 PEOPLE = tuple(Seat(name, person=name) for name in NAMES)
 MACHINES = tuple(Seat(name, "efficiency") for name in NAMES)
 LATIN = re.compile("[A-Za-z]+")
 
 
-def at(live: LiveTable, prefers: messages.Prefer = IN_JAPANESE) -> messages.Now:
+def at(live: LiveTable, prefers: protocol.Prefer = IN_JAPANESE) -> protocol.Now:
     """How the table looks to its first seat."""
     return telling.now(live, 0, 0, at=0.0, prefers=prefers)
 
@@ -40,7 +42,7 @@ def act(live: LiveTable, seat: int, words: str) -> None:
     live.answer(seat, live.number, choices.index(words), now=0.0)
 
 
-def lines(parts: list[messages.Part]) -> Iterator[str]:
+def lines(parts: list[protocol.Part]) -> Iterator[str]:
     """An account as text."""
     for part in parts:
         yield part.heading
@@ -49,7 +51,7 @@ def lines(parts: list[messages.Part]) -> Iterator[str]:
 
 class TestAWin:
     @pytest.fixture
-    def over(self) -> messages.Now:
+    def over(self) -> protocol.Now:
         """South wins on West's first discard."""
         first = wall(E="1199m1199p1199s1z", S="234m456p78s55p678m", draws="2z3z6s", indicators="1z")
         live = LiveTable(Plan("t", "wrc-2022", "07" * 32, PEOPLE, wall=first), now=0.0)
@@ -60,11 +62,11 @@ class TestAWin:
             live.tick(live.due() or 0.0)
         return at(live)
 
-    def test_the_hand_and_the_heading(self, over: messages.Now) -> None:
+    def test_the_hand_and_the_heading(self, over: protocol.Now) -> None:
         assert over.over is not None
         assert (over.hand, over.over.heading) == ("東1局", "井上: ロン(上田から)")
 
-    def test_the_account(self, over: messages.Now) -> None:
+    def test_the_account(self, over: protocol.Now) -> None:
         assert over.over is not None
         [shown] = over.over.shown
         assert list(lines(shown.account)) == [
@@ -83,7 +85,7 @@ class TestAWin:
         ]
 
 
-def finished(ruleset: str, seed: int) -> Iterator[messages.Now]:
+def finished(ruleset: str, seed: int) -> Iterator[protocol.Now]:
     """The ends of all hands of a game of bots, as a Japanese reader is told of them."""
     plan = Plan("t", ruleset, bytes([seed] * 32).hex(), MACHINES, pace=AT_ONCE)
     live, now = LiveTable(plan, now=0.0), 0.0
@@ -106,7 +108,7 @@ def test_no_latin_letters_but_in_clauses(ruleset: str) -> None:
     assert "win" in kinds
 
 
-def spoken(told: messages.Now, book: rulesets.Ruleset) -> Iterator[str]:
+def spoken(told: protocol.Now, book: rulesets.Ruleset) -> Iterator[str]:
     """All that is said at the end of a hand, without clauses and the names of the book."""
     assert told.over is not None
     yield told.hand
@@ -134,10 +136,10 @@ class TestRulings:
         plan = Plan("t", ruleset, "07" * 32, PEOPLE, mode="book", pace=AT_ONCE)
         return LiveTable(plan, now=0.0)
 
-    def told(self, ruleset: str, *, shown: bool) -> messages.Now:
+    def told(self, ruleset: str, *, shown: bool) -> protocol.Now:
         """West claims a win that is none."""
         live = self.table(ruleset)
-        live.attempt(2, messages.Try(live.number, "win", shown=shown), now=0.0)
+        live.attempt(2, protocol.Try(live.number, "win", shown=shown), now=0.0)
         return at(live)
 
     def test_a_chonbo(self) -> None:
@@ -171,13 +173,13 @@ class TestRulings:
 def test_a_game_by_the_book_is_looked_at_again_in_japanese() -> None:
     plan = Plan("t", "ema-2016", "07" * 32, PEOPLE, mode="book", pace=AT_ONCE)
     live, steps = LiveTable(plan, now=0.0), []
-    steps.append(live.attempt(1, messages.Try(live.number, "win"), now=0.0))
-    steps.append(live.attempt(2, messages.Try(live.number, "say_tenpai"), now=0.0))
+    steps.append(live.attempt(1, protocol.Try(live.number, "win"), now=0.0))
+    steps.append(live.attempt(2, protocol.Try(live.number, "say_tenpai"), now=0.0))
     steps.append(live.answer(0, live.number, len(live.choices(0)) - 1, now=0.0))
     steps.append(live.tick(live.due() or 0.0))
-    steps.append(live.attempt(3, messages.Try(live.number, "win", shown=True), now=0.0))
-    log = replays.log_of(plan, [step for step in steps if step])
-    told = replays.of_log(log, 1, words=JAPANESE)
+    steps.append(live.attempt(3, protocol.Try(live.number, "win", shown=True), now=0.0))
+    log = replay.log_of(plan, [step for step in steps if step])
+    told = replay.of_log(log, 1, words=JAPANESE)
     assert told.words[0] == "配牌"
     assert "南家: アガリ放棄(誤ロン・誤ツモ、手牌は倒していない)" in told.words
     assert told.words[-1] == "チョンボ: 北家"
@@ -189,7 +191,7 @@ def test_a_game_by_the_book_is_looked_at_again_in_japanese() -> None:
 class TestBooks:
     @pytest.mark.parametrize("id", rulesets.available())
     def test_every_rule_can_be_read(self, id: str) -> None:
-        for section in books.book(id, JAPANESE).sections:
+        for section in rulebooks.book(id, JAPANESE).sections:
             for text in (section.name, section.title):
                 assert LATIN.findall(text) == [], text
             for entry in section.entries:
@@ -198,14 +200,14 @@ class TestBooks:
                 assert LATIN.findall(entry.title + entry.cited.value) == [], entry.key
 
     def test_a_yaku_has_its_kanji_and_the_name_in_the_book(self) -> None:
-        [section] = [one for one in books.book("wrc-2022", JAPANESE).sections if one.id == "yaku"]
+        [section] = [one for one in rulebooks.book("wrc-2022", JAPANESE).sections if one.id == "yaku"]
         [one] = [entry for entry in section.entries if entry.key == "yaku.iipeikou"]
         assert (one.title, one.about, one.cited.value) == ("一盃口", "Twin Sequences", "門前のみ1")
 
     def test_two_books(self) -> None:
         [row] = [
             one
-            for one in books.compared("wrc-2022", "ema-2016", JAPANESE).rows
+            for one in rulebooks.compared("wrc-2022", "ema-2016", JAPANESE).rows
             if one.key == "limits.kiriage"
         ]
         assert (row.title, row.left.value, row.right.value) == ("切り上げ満貫", "あり", "なし")
@@ -214,15 +216,19 @@ class TestBooks:
 
 class TestTheDesk:
     def test_fouls_are_found_by_japanese_words(self) -> None:
-        found = desk.catalogue("フリテンでロン EMA 2016", JAPANESE)
+        found = referee_desk.catalogue("フリテンでロン EMA 2016", JAPANESE)
         assert found.book == "ema-2016"
         assert {one.id for one in found.fouls[:2]} == {"furiten_ron_hidden", "furiten_ron_shown"}
 
     def test_english_words_are_still_understood(self) -> None:
-        assert desk.catalogue("chombo noten riichi", JAPANESE).fouls[0].title.startswith("ノーテンリーチ")
+        assert (
+            referee_desk.catalogue("chombo noten riichi", JAPANESE)
+            .fouls[0]
+            .title.startswith("ノーテンリーチ")
+        )
 
     def test_questions_and_answers(self) -> None:
-        ruled = desk.ruled(desk.Case("called_tile_not_taken_in_time"), JAPANESE)
+        ruled = referee_desk.ruled(referee_desk.Case("called_tile_not_taken_in_time"), JAPANESE)
         [ema] = [one for one in ruled.desks if one.ruleset == "ema-2016"]
         assert ema.questions[0].ask == "発声の後、他家が2回打牌しましたか。"
         assert ema.questions[0].words == {"yes": "他家の2回の打牌の後", "no": "他家の2回の打牌の前"}

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hanchan import simulate
-from hanchan.simulate import plot
+from hanchan.simulate import chart
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -41,8 +41,8 @@ def test_nothing_leaves_the_picture(result: simulate.Simulation) -> None:
     for line in root.iter(f"{SVG}polyline"):
         for point in (line.get("points") or "").split():
             x, y = map(float, point.split(","))
-            assert 0 <= x <= plot.INNER
-            assert 0 <= y <= plot.CHART_HEIGHT
+            assert 0 <= x <= chart.INNER
+            assert 0 <= y <= chart.CHART_HEIGHT
     for bar in root.iter(f"{SVG}rect"):
         assert float(bar.get("width") or 0) >= 0
 

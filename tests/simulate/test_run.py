@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import logs, replay, rulesets, simulate
+from hanchan.bots import Efficiency, Tsumogiri
 from hanchan.errors import OptionError, PlayerError
 from hanchan.logs import events
-from hanchan.players import Efficiency, Tsumogiri
 from hanchan.table import Table
-from tests.support.cases import RULESETS
+from tests.helpers.cases import RULESETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from hanchan.bots import Seen
+    from hanchan.game.play import Action
     from hanchan.logs import HandLog
-    from hanchan.play import Action
-    from hanchan.players import Seen
 
 MIXED = ("efficiency", "random", "tsumogiri", "efficiency")
 HERE = __name__

@@ -11,7 +11,7 @@ import sqlalchemy
 
 from hanchan.cli.main import run
 
-from ..support import postgres
+from ..helpers import postgres
 from .program import Answer
 
 if TYPE_CHECKING:

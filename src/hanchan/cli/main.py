@@ -104,9 +104,10 @@ def _speak_utf8() -> None:
     """UTF-8 in and out whatever the system's habit; what cannot be said or read is replaced, not refused."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(
-                encoding="utf-8", errors="replace" if stream is sys.stdin else "backslashreplace"
-            )
+            if stream is sys.stdin:
+                stream.reconfigure(encoding="utf-8-sig", errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def _hung_up() -> int:

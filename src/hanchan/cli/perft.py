@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import OptionError
-from ..scoring import DEFAULT_RULESET
+from ..scoring.score import DEFAULT_RULESET
 from .common.output import say_columns, say_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ..play import Action, Round
+    from ..game.play import Action, Round
     from .situation import Situation
 
     Declared = Sequence[tuple[str, Action]]

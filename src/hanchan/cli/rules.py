@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .. import rulesets
-from ..rulesets import (
-    Difference,
-    Ruleset,
-    RulesetError,
-    RulesetFileError,
-    UnknownRulesetError,
-    YakuRule,
-)
-from ..rulewords import (
+from ..referee.rule_descriptions import (
     TITLES,
     Entry,
     decides,
@@ -26,6 +18,14 @@ from ..rulewords import (
     ours,
     section_of,
     shown_value,
+)
+from ..rulesets import (
+    Difference,
+    Ruleset,
+    RulesetError,
+    RulesetFileError,
+    UnknownRulesetError,
+    YakuRule,
 )
 from .common.help import Command, Group
 from .common.output import is_terminal, say, say_columns, say_json, say_rich, table

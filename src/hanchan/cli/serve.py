@@ -50,7 +50,7 @@ def serve_command(
         import uvicorn
 
         from ..server.app import PAGES, make
-        from ..server.patience import SETTINGS
+        from ..server.security.http_timeouts import SETTINGS
     except ImportError as error:
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
     number = _port(port)

@@ -7,15 +7,16 @@ whole ``wall``, or a ``seed``. What is not told is filled with the tiles that ar
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import play, rulesets, tiles
+from .. import rulesets, tiles, toml
 from ..errors import HanchanError, OptionError, WallError
-from ..play import Action
+from ..files import read_text
+from ..game import play
+from ..game.play import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,6 +36,7 @@ DRAWN = " (drawn)"
 STRIDE = 13
 """Kinds so far apart make neither pairs nor sequences."""
 MOST = 999
+MOST_BYTES = 256 * 1024
 
 
 def _texts(value: object) -> bool:
@@ -98,10 +100,10 @@ class Situation:
 def read(path: str) -> Situation:
     """The situation of a file."""
     try:
-        told = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        told = toml.parse(read_text(path, MOST_BYTES))
     except OSError as error:
         raise OptionError(f"cannot read {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (toml.TomlError, UnicodeDecodeError) as error:
         raise OptionError(f"{path} is not TOML: {error}") from None
     for key, value in told.items():
         if key not in KEYS:

@@ -7,7 +7,7 @@
 'red five of circles'
 """
 
-from ._errors import (
+from .errors import (
     DrawingError,
     MeldSizeError,
     TileWidthError,
@@ -15,11 +15,11 @@ from ._errors import (
     UnknownMeldError,
     UnknownTileError,
 )
-from ._tiles import TILES
 from .faces import FACES
-from .names import hand_words, tile_name
 from .svg import BACK, hand_svg, tile_svg
 from .text import hand_text, hand_unicode
+from .tile_names import hand_words, tile_name
+from .tiles import TILES
 
 __all__ = [
     "BACK",

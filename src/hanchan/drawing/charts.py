@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import ceil, floor, log10
 from xml.sax.saxutils import escape
 
-from ._inks import num
+from .inks import num
 
 LINE_HEIGHT = 17
 TICKS = 5

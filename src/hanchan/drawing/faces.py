@@ -6,12 +6,12 @@ A face is drawn on 100 x 132 units; below it the side of the tile shows, 10 unit
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ._characters import honour_art, number_art
-from ._errors import UnknownFaceError
-from ._inks import Inks, num
-from ._pips import pip_art
-from ._sticks import stick_art
-from ._tiles import Tile
+from .bamboo import stick_art
+from .characters import honour_art, number_art
+from .circles import pip_art
+from .errors import UnknownFaceError
+from .inks import Inks, num
+from .tiles import Tile
 
 WIDTH, HEIGHT, DEPTH = 100, 132, 10
 

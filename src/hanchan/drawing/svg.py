@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from ._errors import TileWidthError
-from ._hand import MeldWords, read_hand
-from ._inks import num
-from ._layout import Label, Picture, Placed, lay_out
-from ._tiles import read_tile, read_tiles
+from .errors import TileWidthError
 from .faces import WIDTH, Face, find_face, size, tile_art
-from .names import describe, tile_name
+from .hand_layout import Label, Picture, Placed, lay_out
+from .hand_model import MeldWords, read_hand
+from .inks import num
 from .text import notation_line
+from .tile_names import describe, tile_name
+from .tiles import read_tile, read_tiles
 
 BACK = "back"
 """What to ask ``tile_svg`` for to get a tile that is face down."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, pairwise
 
-from ._hand import DrawnHand, MeldWords, read_hand
-from ._melds import Meld
-from ._tiles import Tile
+from .hand_model import DrawnHand, MeldWords, read_hand
+from .melds import Meld
+from .tiles import Tile
 
 _BACK = "\U0001f02b"
 _RED_MARK = "*"

@@ -8,8 +8,7 @@
 mjlog; ``write`` all but the last. There are no rules in here: ``hanchan.replay`` plays a log again.
 """
 
-from ._errors import LogError
-from ._late import paid_deposits
+from .errors import LogError
 from .events import (
     WHY_DRAWN,
     Call,
@@ -30,9 +29,10 @@ from .events import (
     Win,
 )
 from .files import FORMATS, Format, format_of, read, reads, write, writes
-from .game import GameEnd, GameLog, HandLog, Length, Place
-from .incidents import Answered, Decided, Exhausted, Incident, ReplacementLeft, Tried, Undone, WrongSet
+from .foul_events import Answered, Decided, Exhausted, Incident, ReplacementLeft, Tried, Undone, WrongSet
+from .model import GameEnd, GameLog, HandLog, Length, Place
 from .recorder import Recorder
+from .undo import paid_deposits
 
 __all__ = [
     "FORMATS",

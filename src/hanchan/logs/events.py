@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from .incidents import BookEvent
+from .foul_events import BookEvent
 
 Points: TypeAlias = tuple[int, int, int, int]
 """Points of the seats 0 to 3."""

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from urllib.parse import unquote
 
-from ._check import check_game
-from ._errors import LogError
-from ._mjai_read import read_lines
-from ._mjai_write import write_mjai, write_native
-from ._mjlog import read_mjlog
-from ._tenhou_read import read_tenhou
-from ._tenhou_write import write_tenhou
-from .game import GameLog, Place
+from .errors import LogError
+from .mjai.read import read_lines
+from .mjai.write import write_mjai, write_native
+from .mjlog import read_mjlog
+from .model import GameLog, Place
+from .tenhou.read import read_tenhou
+from .tenhou.write import write_tenhou
+from .validate import check_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

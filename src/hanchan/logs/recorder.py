@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .. import play, rulesets
-from ._errors import LogError
-from ._values import SEATS
-from .engine import by_seat, change_of, ends_of, events_of
+from .. import rulesets
+from ..game import play
+from .errors import LogError
 from .events import DeadHand, Draw, Penalty, TimeSignal
-from .game import WINDS, GameEnd, GameLog, HandLog
-from .incidents import BOOK_EVENTS
+from .foul_events import BOOK_EVENTS
+from .from_engine import by_seat, change_of, ends_of, events_of
+from .json_values import SEATS
+from .model import WINDS, GameEnd, GameLog, HandLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from ..rulesets import Ruleset
     from .events import Event
-    from .game import Length
+    from .model import Length
 
     Result = tuple[list[float], list[int], list[float], list[float]]
     """Points, places, uma and final scores by seat."""
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 class Recorder:
     """Writes down a game as it is played.
 
-    >>> from hanchan import logs, play
+    >>> from hanchan import logs
+    >>> from hanchan.game import play
     >>> game = play.game("wrc-2022", seed=7)
     >>> recorder = logs.Recorder("wrc-2022", names=("Aki", "Ben", "Chi", "Dai"), seed=7)
     >>> recorder.begin_hand(game)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ._errors import LogError
+from .errors import LogError
 from .events import Call, Discard, Draw, DrawBack, Indicator, Quad, Win
-from .incidents import Undone, WrongSet
+from .foul_events import Undone, WrongSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from .events import Event
-    from .game import HandLog
+    from .model import HandLog
 
 DEALT_EACH = 13
 LIVE = 52

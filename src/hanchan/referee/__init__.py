@@ -6,11 +6,12 @@
 ('chonbo', 30000, True, 'WRC 2025 §12.3.1')
 """
 
-from ._book import book_of, booked
-from ._case import escalates, questions
-from ._circumstance import Circumstance, Value
-from ._customs import Custom, customs
-from ._errors import (
+from .book_customs import Custom, customs
+from .case import escalates, questions
+from .catalogue import SECTIONS, circumstance, circumstances, foul, fouls
+from .circumstance import Circumstance, Value
+from .concurrent import Incident, Verdict, rule_together
+from .errors import (
     CatalogueError,
     ContradictionError,
     LedgerError,
@@ -23,12 +24,11 @@ from ._errors import (
     UnknownReadingError,
     WrongCircumstanceError,
 )
-from ._foul import BOOKS, Foul
-from ._load import SECTIONS, circumstance, circumstances, foul, fouls
-from ._overview import Line, overview
-from ._ruling import Offence, Ruling, rule
-from ._search import by_book, search
-from ._together import Incident, Verdict, rule_together
+from .foul_model import BOOKS, Foul
+from .foul_overview import Line, overview
+from .penalty_rules import book_of, booked
+from .ruling import Offence, Ruling, rule
+from .search_index import by_book, search
 
 __all__ = [
     "BOOKS",

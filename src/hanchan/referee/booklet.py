@@ -6,19 +6,19 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ._book import JUDGE, OFF, SILENCE, book_of, booked, loaded, price
-from ._customs import customs
-from ._errors import NoPenaltiesError, PaperError
-from ._foul import BOOKS
-from ._load import SECTIONS, fouls
-from ._overview import overview
-from ._words import dead_hand
+from .book_customs import customs
+from .catalogue import SECTIONS, fouls
+from .errors import NoPenaltiesError, PaperError
+from .foul_model import BOOKS
+from .foul_overview import overview
+from .penalty_rules import JUDGE, OFF, SILENCE, book_of, booked, loaded, price
+from .wording import dead_hand
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
-    from ._customs import Custom
-    from ._foul import Foul
-    from ._overview import Line
+    from .book_customs import Custom
+    from .foul_model import Foul
+    from .foul_overview import Line
 
 TEMPLATE = Path(__file__).parent / "booklet.typ"
 PAPERS = ("a6", "a5")

@@ -21,17 +21,17 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from ..phrases import phrase
-from ._book import amount, book_of, booked, loaded
-from ._errors import LedgerError, NoPenaltiesError
-from ._foul import BOOKS
-from ._load import foul
-from ._ruling import Offence, Ruling
+from .catalogue import foul
+from .errors import LedgerError, NoPenaltiesError
+from .foul_model import BOOKS
+from .penalty_rules import amount, book_of, booked, loaded
+from .ruling import Offence, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ..rulesets import Ruleset
-    from ._together import Verdict
+    from .concurrent import Verdict
 
 SEATS = 4
 THOUSAND = 1_000
@@ -215,7 +215,7 @@ class Ledger:
         self, offender: str, ruling: Ruling, game: int, seats: Mapping[str, str]
     ) -> tuple[Entry, ...]:
         """EMA 2016 §3.4.6: outside tournaments a mangan in reverse, to each of the others."""
-        from ..settlement import settle_reverse_mangan
+        from ..game.settlement import settle_reverse_mangan
 
         if offender not in seats or sorted(seats.values()) != sorted(WINDS):
             raise LedgerError("a mangan in reverse needs the seats of all four players")
@@ -308,7 +308,7 @@ class Ledger:
         Players are named in the order of their seats; ``pot`` counts the deposits left on the table, ``won``
         tells who has won a hand, for yakitori.
         """
-        from ..play import result
+        from ..game.play import result
 
         if len(points) != SEATS:
             raise LedgerError(f"a game has four players, not {len(points)}")

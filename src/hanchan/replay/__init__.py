@@ -4,12 +4,12 @@ A log tells which tiles came when, so its wall is built again from them, or chec
 engine plays every move by the rules.
 """
 
-from ._book import ruleset_of
-from ._positions import Position, position, positions
-from ._rescore import Rescored, score_as
-from ._verdict import CUT_OFF, Divergence, Verdict
-from ._verify import verify
-from ._words import event_words
+from .game_positions import Position, position, positions
+from .log_ruleset import ruleset_of
+from .report import CUT_OFF, Divergence, Verdict
+from .rescoring import Rescored, score_as
+from .verification import verify
+from .wording import event_words
 
 __all__ = [
     "CUT_OFF",

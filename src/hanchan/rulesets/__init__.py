@@ -8,8 +8,8 @@
 'Twin Sequences'
 """
 
-from ._diff import Difference, diff
-from ._errors import (
+from .comparison import Difference, diff
+from .errors import (
     ContradictionError,
     ExtendsCycleError,
     MissingKeyError,
@@ -21,8 +21,8 @@ from ._errors import (
     UnknownRulesetError,
     WrongValueError,
 )
-from ._load import available, check, include, load, read, texts
-from ._model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
+from .loader import available, check, include, load, read, texts
+from .model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
 
 __all__ = [
     "Citation",

@@ -20,17 +20,19 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from .. import rulesets
+from ..bots.registry import NAMES as BOTS
 from ..errors import HanchanError
-from ..players.registry import NAMES as BOTS
-from . import accounts, collecting, library, past, tables, wires
-from .asking import Club, failed, missing, refuse, the_club, unreachable
-from .book import has_penalties
-from .front import Front
-from .hub import SPECTATORS_WAIT, new_deal
-from .keeping import UNREACHABLE
-from .options import MODES
-from .pace import PACES
-from .safety import LIMITS, Headers
+from . import gc_tuning
+from .club import Club, failed, missing, refuse, the_club, unreachable
+from .game.options import MODES
+from .game.refereed_game import has_penalties
+from .game.time_control import PACES
+from .http import accounts, reference, replays, tables
+from .http.static import Front
+from .security.rate_limit import LIMITS, Headers
+from .storage.journal import UNREACHABLE
+from .tables.registry import SPECTATORS_WAIT, new_deal
+from .websocket import endpoints
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
@@ -38,9 +40,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-    from .hub import Deal
-    from .pace import Pace
-    from .safety import Limits
+    from .game.time_control import Pace
+    from .security.rate_limit import Limits
+    from .tables.registry import Deal
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -64,17 +66,17 @@ def make(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with Club(database, deal, paces, delay, limits) as club:
             app.state.club = club
-            with collecting.seldom():
+            with gc_tuning.seldom():
                 yield
 
     routes = [
         *accounts.ROUTES,
         *tables.ROUTES,
-        *library.ROUTES,
-        *past.ROUTES,
+        *reference.ROUTES,
+        *replays.ROUTES,
         Route("/api/club", club, methods=["GET"]),
-        WebSocketRoute("/api/lobby", wires.lobby),
-        WebSocketRoute("/api/tables/{id:table}/live", wires.live, name="live"),
+        WebSocketRoute("/api/lobby", endpoints.lobby),
+        WebSocketRoute("/api/tables/{id:table}/live", endpoints.live, name="live"),
     ]
     routes.append(Mount("/", Front(pages, origin=origin)))
     handlers: dict[Any, Any] = {

@@ -8,8 +8,8 @@
 The same seed gives the same games and the same figures on any number of workers.
 """
 
-from ._run import Progress, run
-from ._seats import game_seed, seating
+from .runner import Progress, run
+from .seat_assignment import game_seed, seating
 from .statistics import PlayerStatistics, Simulation
 
 __all__ = ["PlayerStatistics", "Progress", "Simulation", "game_seed", "run", "seating"]

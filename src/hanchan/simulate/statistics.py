@@ -6,13 +6,13 @@ from dataclasses import dataclass, fields
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
-from ._tally import SEATS, WHOLE_PLACE
+from .counters import SEATS, WHOLE_PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ._job import Job
-    from ._tally import PlayerTally, Tally
+    from .counters import PlayerTally, Tally
+    from .game_job import Job
 
 CONFIDENCE = 1.96
 """Standard errors on either side of a mean that cover 95 % of a normal distribution."""
@@ -170,7 +170,7 @@ class Simulation:
 
     def svg(self) -> str:
         """A picture: ranks, rates and the course of the scores."""
-        from .plot import svg
+        from .chart import svg
 
         return svg(self)
 

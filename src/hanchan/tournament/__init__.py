@@ -16,31 +16,6 @@ True
 of ``pip install hanchan[office]``.
 """
 
-from ._errors import (
-    ArchiveError,
-    AttachmentError,
-    ConflictError,
-    CutError,
-    DatabaseError,
-    EntryError,
-    ExportError,
-    IdTakenError,
-    OrderError,
-    PaperError,
-    PenaltyError,
-    PeopleFileError,
-    PersonError,
-    PlanError,
-    PlotError,
-    PrizeError,
-    SheetError,
-    SignatureError,
-    TeamError,
-    TieAtCutError,
-    TournamentError,
-    UndoError,
-    UnknownError,
-)
 from .audit import Audit, Line, audit
 from .entries import (
     Attached,
@@ -76,11 +51,36 @@ from .entries import (
     TimeAdded,
     Undone,
 )
-from .event import Event, Person, Session, Sheet, fold
+from .errors import (
+    ArchiveError,
+    AttachmentError,
+    ConflictError,
+    CutError,
+    DatabaseError,
+    EntryError,
+    ExportError,
+    IdTakenError,
+    OrderError,
+    PaperError,
+    PenaltyError,
+    PeopleFileError,
+    PersonError,
+    PlanError,
+    PlotError,
+    PrizeError,
+    SheetError,
+    SignatureError,
+    TeamError,
+    TieAtCutError,
+    TournamentError,
+    UndoError,
+    UnknownError,
+)
+from .exchange.people_import import read_people
 from .finals import Stage
-from .people import read_people
+from .model import Event, Person, Session, Sheet, fold
 from .prizes import Award, prizes
-from .scores import SeatScore, scores
+from .results import SeatScore, scores
 from .standings import Standing, standings
 from .statistics import PlayerStatistics, statistics
 from .teams import TeamStanding, teams

@@ -18,11 +18,11 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
-from ..play import Result, result
-from ..scoring import DEFAULT_RULESET
-from ._errors import SheetError
-from ._prices import Price, Worth, prices
-from .event import DEPOSIT, SEATS, WINDS
+from ..game.play import Result, result
+from ..scoring.score import DEFAULT_RULESET
+from .all_last_prices import Price, Worth, prices
+from .errors import SheetError
+from .model import DEPOSIT, SEATS, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

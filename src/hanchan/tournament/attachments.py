@@ -11,16 +11,18 @@ from __future__ import annotations
 
 import hashlib
 import re
+from io import SEEK_END
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ._errors import AttachmentError
+from ..files import open_regular
+from .errors import AttachmentError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .entries import Attached
-    from .event import Event
+    from .model import Event
     from .office import Office
 
 MOST_BYTES = 50 * 2**20
@@ -88,9 +90,11 @@ def _is_there(event: Event, name: str, data: bytes) -> bool:
 def read_file(path: Path) -> bytes:
     """The bytes of a file that can be attached."""
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise AttachmentError(f"{path} has {size:,} bytes; {MOST_BYTES:,} are the most")
-        return path.read_bytes()
+        with open_regular(path) as file:
+            size = file.seek(0, SEEK_END)
+            if size > MOST_BYTES:
+                raise AttachmentError(f"{path} has {size:,} bytes; {MOST_BYTES:,} are the most")
+            file.seek(0)
+            return file.read(MOST_BYTES)
     except OSError as error:
         raise AttachmentError(f"{path} cannot be read: {error.strerror}") from None

@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .event import DEPOSIT, SEATS
-from .scores import scores
+from .model import DEPOSIT, SEATS
+from .results import scores
 from .standings import standings, thousands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .event import Event, Sheet
-    from .scores import Points, SeatScore
+    from .model import Event, Sheet
+    from .results import Points, SeatScore
 
 
 @dataclass(frozen=True, slots=True)

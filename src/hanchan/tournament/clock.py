@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .. import rulesets
-from .scores import book
+from .results import book
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset

@@ -10,16 +10,16 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from ._errors import CutError, TieAtCutError
-from .event import SEATS
+from .errors import CutError, TieAtCutError
 from .finals import BY_RANK, Stage, read_carry
+from .model import SEATS
 from .standings import standings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .entries import FinalsCut
-    from .event import Event
+    from .model import Event
     from .standings import Standing
 
 MOST_SESSIONS = 100

@@ -9,7 +9,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ._errors import TieAtCutError
 from .cuts import cut
 from .demo_hands import game
 from .entries import (
@@ -28,16 +27,17 @@ from .entries import (
     Signed,
     TieBroken,
 )
-from .event import DEPOSIT, SEATS
-from .planning import draft
-from .scores import book
+from .errors import TieAtCutError
+from .model import DEPOSIT, SEATS
+from .results import book
+from .seating.draft import draft
 from .standings import level_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from .entries import Entry, Four
-    from .event import Sheet
+    from .model import Sheet
     from .office import Office
 
 GIVEN = "Akira Bea Chika Dario Emi Fay Goro Hana Inès Jun Kaede Lars Mei Nadia Oscar Paula Quinn Rin Uma Taro"

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .course import SEATS
 from .entries import HandRecorded, ResultEntered, SticksLent
-from .hands import Told
-from .loans import lending
-from .recording import hand_told
-from .worth import Worth
+from .reporting.game_state import SEATS
+from .reporting.hand_report import Told
+from .reporting.hand_value import Worth
+from .reporting.loans import lending
+from .reporting.recording import hand_told
 
 if TYPE_CHECKING:
     from random import Random
 
-    from .course import Course
     from .entries import Entry
-    from .event import Sheet
+    from .model import Sheet
     from .office import Office
+    from .reporting.game_state import Course
 
 HAN = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 8)
 FU = (30, 30, 30, 40, 40, 50)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, fields
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
-from ._errors import EntryError
+from .errors import EntryError
 
 Four = tuple[int, int, int, int]
 """A figure for each seat: East, South, West, North as the game began."""

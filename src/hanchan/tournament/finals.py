@@ -18,14 +18,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from ._errors import CutError, PlanError
+from .errors import CutError, PlanError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .entries import Four
-    from .event import Event
-    from .scores import Points
+    from .model import Event
+    from .results import Points
 
 CARRIES = {"all": Fraction(1), "half": Fraction(1, 2), "none": Fraction(0)}
 BY_RANK = "rank"

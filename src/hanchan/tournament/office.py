@@ -18,9 +18,9 @@ from uuid import uuid4
 
 from .. import rulesets
 from ..referee.ledger import Ledger
-from ._errors import ConflictError, OrderError, PenaltyError, UnknownError
 from .entries import Disqualified, Entry, Opened, Registered, RulingGiven, Substituted
-from .event import Event, fold
+from .errors import ConflictError, OrderError, PenaltyError, UnknownError
+from .model import Event, fold
 from .rulings import absence
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .scores import book
+from .results import book
 from .standings import standings
 from .teams import teams
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from .entries import PrizeSet
-    from .event import Event
+    from .model import Event
 
 
 class BookPrize(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..referee.ledger import Ledger
-from .scores import book
+from .results import book
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

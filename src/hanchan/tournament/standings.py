@@ -13,16 +13,16 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..referee.ledger import KEEPS_SEAT, LISTED, Where
-from .event import SEATS
 from .finals import Carried, counting
-from .scores import book, scores
+from .model import SEATS
+from .results import book, scores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .event import Event
     from .finals import Stage
-    from .scores import Points, SeatScore
+    from .model import Event
+    from .results import Points, SeatScore
 
     Key = tuple[Any, ...]
     ByPlayer = defaultdict[int, list[tuple[int, int]]]

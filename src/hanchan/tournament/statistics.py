@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from .event import SEATS, WINDS
-from .scores import scores
+from .model import SEATS, WINDS
+from .results import scores
 from .standings import standings, thousands
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .entries import HandRecorded
-    from .event import Event, Sheet
-    from .scores import Points, SeatScore
+    from .model import Event, Sheet
+    from .results import Points, SeatScore
     from .standings import Standing
 
 

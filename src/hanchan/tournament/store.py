@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from .. import database
-from ._errors import AttachmentError, ConflictError, DatabaseError, EntryError
 from .entries import Attached, read
+from .errors import AttachmentError, ConflictError, DatabaseError, EntryError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

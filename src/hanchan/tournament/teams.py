@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from .event import SEATS
+from .model import SEATS
 from .standings import METRICS, standings, thousands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .event import Event
-    from .scores import Points, SeatScore
+    from .model import Event
+    from .results import Points, SeatScore
     from .standings import Standing
 
 

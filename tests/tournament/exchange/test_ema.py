@@ -10,7 +10,7 @@ import openpyxl  # type: ignore[import-untyped]
 import pytest
 
 from hanchan.tournament import Disqualified, Entry, Event, ExportError, Registered, fold, standings
-from hanchan.tournament.exchange.ema import EmaResults, ema_results, in_words, split_name
+from hanchan.tournament.exchange.ema_results import EmaResults, ema_results, in_words, split_name
 
 from ..office.events import make, opened, reported, seated
 from .offices import demo_event

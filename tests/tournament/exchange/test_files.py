@@ -25,8 +25,8 @@ from hanchan.tournament import (
     read_people,
     standings,
 )
-from hanchan.tournament._safe import FORMULA, escaped, guarded, unescaped, unguarded
 from hanchan.tournament.exchange import TABLES, Kind, csv_text, export, table
+from hanchan.tournament.exchange.escaping import FORMULA, escaped, guarded, unescaped, unguarded
 
 from ..office.events import make, opened, seated
 from .offices import NASTY, a_name, demo_event, registered

@@ -9,10 +9,10 @@ import pytest
 
 from hanchan.referee.ledger import Where
 from hanchan.tournament import Substituted
-from hanchan.tournament.event import Booking, Sheet
-from hanchan.tournament.points import points
+from hanchan.tournament.game_points import points
+from hanchan.tournament.model import Booking, Sheet
+from hanchan.tournament.results import book, table_scores
 from hanchan.tournament.rulings import absence
-from hanchan.tournament.scores import book, table_scores
 from hanchan.tournament.standings import thousands
 
 from .events import BOOKS, make

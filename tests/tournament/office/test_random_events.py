@@ -1,6 +1,6 @@
 """Whole events with everything that goes wrong: the audit stays at zero, under each ruleset.
 
-The standings are counted once more here, in the plainest way, from the log and ``hanchan.play.result``.
+The standings are counted once more here, in the plainest way, from the log and ``hanchan.game.play.result``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from hanchan.play import result
+from hanchan.game.play import result
 from hanchan.tournament import (
     Corrected,
     Disqualified,

@@ -10,8 +10,8 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.tournament import SheetError
-from hanchan.tournament._prices import prices
 from hanchan.tournament.all_last import AllLast, Seat, all_last
+from hanchan.tournament.all_last_prices import prices
 from tests.test_tables import CELLS
 
 if TYPE_CHECKING:

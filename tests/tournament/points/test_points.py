@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan.cli.main import run
-from hanchan.tournament.points import points
+from hanchan.tournament.game_points import points
 
 if TYPE_CHECKING:
     from collections.abc import Callable

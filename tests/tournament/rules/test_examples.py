@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan import play, rulesets, seats
+from hanchan import rulesets
+from hanchan.game import play, seat_draw
 from hanchan.referee import Incident, rule, rule_together
 from hanchan.referee.ledger import Ledger
 from hanchan.tournament import (
@@ -19,14 +20,14 @@ from hanchan.tournament import (
     standings,
 )
 from hanchan.tournament.clock import last_hands
-from hanchan.tournament.loans import lending
-from hanchan.tournament.points import points
+from hanchan.tournament.game_points import points
 from hanchan.tournament.prizes import prizes
+from hanchan.tournament.reporting.loans import lending
 from hanchan.tournament.rulings import absence
 from hanchan.tournament.standings import thousands
-from tests.support import game_cases
-from tests.support.variants import changed
-from tests.support.walls import go, run_out, table
+from tests.helpers import game_cases
+from tests.helpers.variants import changed
+from tests.helpers.walls import go, run_out, table
 from tests.tournament.office.events import make, opened, played, reported, seated
 
 from .rows import no, row
@@ -312,7 +313,7 @@ def test_t88_shared(book: str, expected: int) -> None:
 @row("T92", ("Bo", "Ana", "Di", "Cy"), no("EMA has the direct draw"), no("WDMC has no draw"))
 def test_t92(book: str, expected: tuple[str, ...]) -> None:
     """A shuffles, C rolls 7 and the temporary East 9: first East B, S A, W D, N C (WRC 2022 §6.2.1)."""
-    drawn = seats.traditional(PLAYERS, row="3z2p4z1z1p2z", dice=((3, 4), (4, 5)), shuffler=0)
+    drawn = seat_draw.traditional(PLAYERS, row="3z2p4z1z1p2z", dice=((3, 4), (4, 5)), shuffler=0)
     assert drawn.players == drawn.places == expected
     assert "traditional_draw" in rulesets.load(book)["wall.seat_draw"]
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan import rulesets, seats
+from hanchan import rulesets
+from hanchan.game import seat_draw
 from hanchan.referee import customs, rule
 from hanchan.tournament import (
     EntryError,
@@ -22,16 +23,16 @@ from hanchan.tournament import (
     seating,
     standings,
 )
-from hanchan.tournament.loans import lending
-from hanchan.tournament.points import points
-from hanchan.tournament.timing import seconds_left
-from tests.support import game_cases
+from hanchan.tournament.game_points import points
+from hanchan.tournament.reporting.loans import lending
+from hanchan.tournament.time_left import seconds_left
+from tests.helpers import game_cases
 from tests.tournament.office.events import make, opened, reported, seated
 
 from .rows import IT_IS_SO, no, row
 
 if TYPE_CHECKING:
-    from hanchan.play import Game
+    from hanchan.game.play import Game
     from hanchan.referee import Value
 
 FOUR = ("Ana", "Bo", "Cy", "Di")
@@ -184,7 +185,7 @@ def test_leftover_deposits(book: str, expected: tuple[int, int]) -> None:
 )
 def test_the_direct_draw(book: str, expected: str) -> None:
     """The shuffler takes the last tile; South sits at East's right, West opposite, North at the left."""
-    drawn = seats.direct(FOUR, picks="3z1z4z2z", shuffler=0)
+    drawn = seat_draw.direct(FOUR, picks="3z1z4z2z", shuffler=0)
     assert drawn.players == ("Cy", "Ana", "Bo", "Di")
     assert drawn.places == drawn.players
     assert all(expected in step.clause for step in drawn.steps)
@@ -193,7 +194,7 @@ def test_the_direct_draw(book: str, expected: str) -> None:
 
 @row("C2.2", "WRC 2022 §6.2.1", no("EMA has the direct draw"), no("WDMC has no draw"))
 def test_the_traditional_draw(book: str, expected: str) -> None:
-    drawn = seats.traditional(FOUR, row="3z2p4z1z1p2z", dice=((3, 4), (4, 5)), shuffler=0)
+    drawn = seat_draw.traditional(FOUR, row="3z2p4z1z1p2z", dice=((3, 4), (4, 5)), shuffler=0)
     assert drawn.players == ("Bo", "Ana", "Di", "Cy")
     assert all(expected in step.clause for step in drawn.steps)
     assert "traditional_draw" in rulesets.load(book)["wall.seat_draw"]

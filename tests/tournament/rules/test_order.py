@@ -7,7 +7,7 @@ import pytest
 from hanchan.referee import Incident, Offence, Value, customs, rule, rule_together
 from hanchan.referee.ledger import Ledger
 from hanchan.tournament import RulingGiven, standings
-from hanchan.tournament.points import points
+from hanchan.tournament.game_points import points
 from hanchan.tournament.standings import thousands
 from tests.tournament.office.events import make, played
 

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan import play, referee, rulesets
+from hanchan import referee, rulesets
+from hanchan.game import play
 from hanchan.referee import Incident, Offence, rule, rule_together
-from hanchan.referee._case import Case
-from hanchan.referee._check import combinations
+from hanchan.referee.case import Case
+from hanchan.referee.check import combinations
 from hanchan.referee.ledger import Ledger
 from hanchan.tournament import Disqualified, PlanError, fold, standings
-from hanchan.tournament.points import points
-from tests.support import scripts
-from tests.support.game_cases import SEED, TENPAI
-from tests.support.walls import go, options, table
+from hanchan.tournament.game_points import points
+from tests.helpers import scripts
+from tests.helpers.game_cases import SEED, TENPAI
+from tests.helpers.walls import go, options, table
 from tests.tournament.office.events import make, opened, played, reported, seated
 
 from .rows import row

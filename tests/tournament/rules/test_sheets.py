@@ -20,10 +20,10 @@ from hanchan.tournament import (
     fold,
     scores,
 )
-from hanchan.tournament.points import points
+from hanchan.tournament.game_points import points
 from tests.tournament.office.events import make, opened, played, reported, seated
-from tests.tournament.paper.games import south_four
-from tests.tournament.paper.printed import printed, words
+from tests.tournament.printing.games import south_four
+from tests.tournament.printing.printed import printed, words
 
 from .rows import no, row
 

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan import play, rulesets
+from hanchan import rulesets
+from hanchan.game import play
 from hanchan.referee import Incident, customs, rule, rule_together
 from hanchan.tournament import ClockSignal, Event, HandRecorded, OrderError, SessionStarted, fold
 from hanchan.tournament.clock import signals
 from hanchan.tournament.entries import HandBegan, HandEnded, TimeAdded
-from hanchan.tournament.timing import seconds_left, tables
-from tests.support import game_cases, scripts
-from tests.support.walls import table
+from hanchan.tournament.time_left import seconds_left, tables
+from tests.helpers import game_cases, scripts
+from tests.helpers.walls import table
 from tests.tournament.office.events import make, opened, seated
 
 from .rows import no, row
@@ -31,7 +32,7 @@ SCORES = [30_000, 31_000, 29_000, 30_000]
 
 
 def after(book: str, *hands: str, **situation: Any) -> play.Game:
-    """A game after some hands, as ``tests.support.game_cases`` tells them."""
+    """A game after some hands, as ``tests.helpers.game_cases`` tells them."""
     return game_cases.Course({"hands": list(hands), **situation}, rulesets.load(book)).game
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import rulesets
-from hanchan.play import result
+from hanchan.game.play import result
 from hanchan.referee import customs, rule
 from hanchan.tournament import (
     Disqualified,
@@ -22,7 +22,7 @@ from hanchan.tournament import (
     scores,
     standings,
 )
-from hanchan.tournament.points import points
+from hanchan.tournament.game_points import points
 from hanchan.tournament.prizes import prizes
 from hanchan.tournament.rulings import absence
 from hanchan.tournament.standings import thousands

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanchan.tournament.seating._columns import columns
-from hanchan.tournament.seating._designs import designs
-from hanchan.tournament.seating._fields import Field, prime_power
-from hanchan.tournament.seating._symmetry import Symmetry
-from hanchan.tournament.seating._winds import seat_winds
-from hanchan.tournament.seating.find import RECIPES, Z_9, quality
+from hanchan.tournament.seating.algebraic import columns
+from hanchan.tournament.seating.assign_winds import seat_winds
+from hanchan.tournament.seating.designs import designs
+from hanchan.tournament.seating.finite_field import Field, prime_power
+from hanchan.tournament.seating.search import RECIPES, Z_9, quality
+from hanchan.tournament.seating.symmetry import Symmetry
 
 from .counting import winds_are_perfect
 
@@ -125,7 +125,7 @@ def test_designs_are_what_their_recipes_promise() -> None:
 
 @pytest.mark.parametrize("size", [(12, 3), (16, 4), (20, 6), (24, 7), (32, 9)])
 def test_a_recipe_finds_its_design_again(size: tuple[int, int]) -> None:
-    """The quick ones; the others are for ``python -m hanchan.tournament.seating.find``."""
+    """The quick ones; the others are for ``python -m hanchan.tournament.seating.search``."""
     recipe = RECIPES[size]
     found, rounds = recipe.find(Random(2))
     assert found[:2] <= (recipe.opponents, recipe.tables)

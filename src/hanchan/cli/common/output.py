@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ...explain import Style
+from ...scoring.explain import Style
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from ...errors import OptionError
 
 if TYPE_CHECKING:
-    from ...scoring import WinOptions
+    from ...scoring.score import WinOptions
 
 FLAGS = (
     *("tsumo", "riichi", "double_riichi", "open_riichi", "ippatsu", "rinshan"),

@@ -6,13 +6,13 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from ...play import Action
+from ...game.play import Action
 from .wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...players import Seen
+    from ...bots import Seen
 
 
 def attempt(kind: type[Action], seen: Seen) -> Action:

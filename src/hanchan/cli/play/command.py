@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
-from ...scoring import DEFAULT_RULESET
+from ...scoring.score import DEFAULT_RULESET
 from ..common.output import say
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _seed(text: str) -> bytes:
 
 def _players(text: str) -> list[str]:
     """Three names; they are tried, so that a wrong one is refused before anything begins."""
-    from ...players import make
+    from ...bots import make
 
     names = [one.strip() for one in text.split(",")]
     names = names * OTHERS if len(names) == 1 else names

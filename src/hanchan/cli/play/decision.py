@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import hanchan_core as core
 
-from ...drawing.rows import tile_label
-from ...play import Action
+from ...drawing.tile_rows import tile_label
+from ...game.play import Action
 from ...tiles import join
 from ..common.keys import ENTER, SPACE
 from .attempts import attempt
@@ -18,7 +18,7 @@ from .wording import in_order, labels, left_after, meld_called
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ...players import Seen
+    from ...bots import Seen
     from ..common.keys import Keys
     from .screen import Screen
     from .waits import Waits

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ...bots import Player
 from ...errors import RefusedError
-from ...players import Player
 from ..common.keys import LeavingError
 from .decision import Decision
 from .screen import Scene
@@ -16,9 +16,9 @@ from .wording import ORDER, Teller
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ...play import Action
-    from ...players import Seen
-    from ...scoring import Evaluator
+    from ...bots import Seen
+    from ...game.play import Action
+    from ...scoring.score import Evaluator
     from ...table import Table
     from ..common.keys import Keys
     from .screen import Screen

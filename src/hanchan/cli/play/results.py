@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import hanchan_core as core
 
-from ...endings import ABORTED, Cited, called_off, count, draw_notes, score_of, uma_notes, why_over
-from ...explain import Style, explain
+from ...game.results import ABORTED, Cited, called_off, count, draw_notes, score_of, uma_notes, why_over
+from ...scoring.explain import Style, explain
 from ...tiles import join
 from .wording import ORDER, WINDS, in_order, labels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from ...play import Game
+    from ...game.play import Game
     from ...rulesets import Ruleset
-    from ...scoring import Evaluator, Score
+    from ...scoring.score import Evaluator, Score
     from .screen import Look
 
 

@@ -7,19 +7,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...bots import Player, name_of
 from ...errors import OptionError
-from ...play import Action
-from ...players import Player, name_of
+from ...files import read_text
+from ...game.play import Action
 from ...table import LENGTHS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...players import Chooses, Seen
+    from ...bots import Chooses, Seen
 
 ENDING = ".table"
 """A saved game lies beside its log, and has this ending."""
 SEATS = 4
+MOST_BYTES = 16 * 2**20
 
 
 @dataclass
@@ -58,7 +60,7 @@ class Saved:
         """Read it; the path is that of its log, or its own."""
         path = path.with_suffix(ENDING)
         try:
-            made = cls(**json.loads(path.read_text(encoding="utf-8")))
+            made = cls(**json.loads(read_text(path, MOST_BYTES)))
             made.check()
         except FileNotFoundError:
             raise OptionError(
@@ -66,7 +68,7 @@ class Saved:
             ) from None
         except OSError as error:
             raise OptionError(f"cannot read {path}: {error.strerror}") from None
-        except (ValueError, TypeError, AttributeError) as error:
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
             raise OptionError(f"{path} is no saved game: {error}") from None
         made.log = str(path.with_suffix(Path(made.log).suffix))
         return made

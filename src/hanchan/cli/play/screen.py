@@ -9,14 +9,14 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...drawing.rows import columns, meld_row, tiles_row
-from ...drawing.table import HEIGHT, WIDTH, render
+from ...drawing.terminal_table import HEIGHT, WIDTH, render
+from ...drawing.tile_rows import columns, meld_row, tiles_row
 from ..common.keys import LeavingError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...drawing.rows import MeldSeen
+    from ...drawing.tile_rows import MeldSeen
     from ..common.keys import Keys
 
 ENTER_SCREEN, LEAVE_SCREEN = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"

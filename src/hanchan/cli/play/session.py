@@ -9,10 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from ... import logs, play
+from ... import logs
+from ...bots import make
 from ...errors import OptionError
-from ...players import make
-from ...scoring import evaluator_for
+from ...game import play
+from ...scoring.score import evaluator_for
 from ...table import Table
 from ..common.keys import LeavingError, Lines, pressed
 from .human import HELP, Desk, Human

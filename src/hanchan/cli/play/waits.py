@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import hanchan_core as core
 
-from ...drawing.rows import tile_label
-from ...players.waits import Waits as Found
-from ...players.waits import notation, why_furiten, without
+from ...bots.waits import Waits as Found
+from ...bots.waits import notation, why_furiten, without
+from ...drawing.tile_rows import tile_label
 from .wording import labels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ...players import Seen
-    from ...players.waits import Furiten, Wait
-    from ...scoring import Evaluator, Score
+    from ...bots import Seen
+    from ...bots.waits import Furiten, Wait
+    from ...scoring.score import Evaluator, Score
 
 MOST_DISCARDS, MOST_DRAWS = 4, 8
 """So many are listed; more would not be read."""

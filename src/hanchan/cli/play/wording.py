@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...drawing.rows import tile_label
-from ...play import Action
+from ...drawing.tile_rows import tile_label
+from ...game.play import Action
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ...drawing.rows import MeldSeen
-    from ...players import Seen
+    from ...bots import Seen
+    from ...drawing.tile_rows import MeldSeen
     from ...rulesets import Ruleset
 
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}

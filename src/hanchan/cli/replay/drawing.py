@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from ...drawing.table import HEIGHT, WIDTH, render
+from ...drawing.terminal_table import HEIGHT, WIDTH, render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from ...errors import HanchanError, OptionError
-from ...explain import explain
-from ...scoring import DEFAULT_RULESET, Evaluator, Score, evaluator_for
+from ...scoring.explain import explain
+from ...scoring.score import DEFAULT_RULESET, Evaluator, Score, evaluator_for
 from ..common.output import STYLE, say, say_json
 from ..common.win_options import as_option, checked
 from .house_yaku import load_house

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...errors import HanchanError, HouseYakuError
-from ...house import HouseYaku
+from ...scoring.house_yaku import HouseYaku
 
 if TYPE_CHECKING:
     from pathlib import Path

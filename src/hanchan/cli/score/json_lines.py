@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from ...errors import HanchanError, OptionError
-from ...scoring import Evaluator, Score
+from ...scoring.score import Evaluator, Score
 from ..common.output import say_json
 from ..common.win_options import checked
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ...tournament import Event, Session
     from ...tournament.office import Office
-    from ...tournament.timing import Due
+    from ...tournament.time_left import Due
 
 READ_EVERY = 2.0
 """Seconds after which the log is read again."""
@@ -82,7 +82,7 @@ def pictures(
     sleep: Callable[[float], None] = time.sleep,
 ) -> Iterator[tuple[RenderableType, bool]]:
     """The clock as it goes on, and whether it rings: once for every signal that becomes due."""
-    from ...tournament.timing import signals_to_come
+    from ...tournament.time_left import signals_to_come
 
     rung: set[tuple[int, int | None]] = set()
     read_at = now()
@@ -106,7 +106,7 @@ def face(event: Event, session: Session, now: datetime) -> RenderableType:
     from rich.panel import Panel
     from rich.text import Text
 
-    from ...tournament.timing import clock_face, seconds_left, signals_to_come
+    from ...tournament.time_left import clock_face, seconds_left, signals_to_come
 
     left = seconds_left(session, now)
     style = _style(left, paused=bool(session.paused_at))
@@ -129,7 +129,7 @@ def _style(left: int | None, *, paused: bool) -> str:
 def _line(due: Due) -> RenderableType:
     from rich.text import Text
 
-    from ...tournament.timing import clock_face
+    from ...tournament.time_left import clock_face
 
     where = f" at table {due.table}" if due.table else ""
     what = f"{due.signal.minutes_left} minutes left{where}"

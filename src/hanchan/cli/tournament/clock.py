@@ -22,7 +22,7 @@ from .common import (
 if TYPE_CHECKING:
     from ...tournament import Entry, Event, Session
     from ...tournament.office import Office
-    from ...tournament.timing import Due, TableClock
+    from ...tournament.time_left import Due, TableClock
 
 LONGEST = 600
 EARLY = 60
@@ -113,7 +113,7 @@ def _pause(office: Office, given: dict[str, Any], *, pause: bool, why: str) -> E
 
 
 def _show(event: Event, session: Session, entry: Entry | None, *, as_json: bool) -> None:
-    from ...tournament.timing import signals_to_come, tables
+    from ...tournament.time_left import signals_to_come, tables
 
     now = datetime.now(UTC)
     coming, all_tables = signals_to_come(event, session, now), tables(event, session, now)
@@ -131,7 +131,7 @@ def _show(event: Event, session: Session, entry: Entry | None, *, as_json: bool)
 
 def headline(session: Session, now: datetime) -> str:
     """How the clock of a session stands, in one sentence."""
-    from ...tournament.timing import clock_face, seconds_left
+    from ...tournament.time_left import clock_face, seconds_left
 
     name, left = f"Session {session.number}", seconds_left(session, now)
     if not session.started_at:
@@ -146,7 +146,7 @@ def headline(session: Session, now: datetime) -> str:
 
 def _signals(event: Event, session: Session, coming: list[Due]) -> list[str]:
     from ...tournament.clock import signals
-    from ...tournament.timing import clock_face
+    from ...tournament.time_left import clock_face
 
     clauses = {one.minutes_left: one.clause for one in signals(event.ruleset, session.minutes)}
     given = [
@@ -165,7 +165,7 @@ def _signals(event: Event, session: Session, coming: list[Due]) -> list[str]:
 def _early(session: Session, entry: Entry) -> str:
     """A signal long before its time is a slip that can be undone."""
     from ...tournament import ClockSignal
-    from ...tournament.timing import MINUTE, clock_face, moment, seconds_left
+    from ...tournament.time_left import MINUTE, clock_face, moment, seconds_left
 
     if not isinstance(entry, ClockSignal):
         return ""
@@ -178,7 +178,7 @@ def _early(session: Session, entry: Entry) -> str:
 
 
 def _show_tables(all_tables: list[TableClock]) -> None:
-    from ...tournament.timing import clock_face
+    from ...tournament.time_left import clock_face
 
     rows = [
         (
@@ -197,7 +197,7 @@ def _json(
     event: Event, session: Session, coming: list[Due], all_tables: list[TableClock], now: datetime
 ) -> dict[str, Any]:
     from ...tournament.clock import signals
-    from ...tournament.timing import seconds_left
+    from ...tournament.time_left import seconds_left
 
     told = [
         {

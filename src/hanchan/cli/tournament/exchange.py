@@ -120,7 +120,7 @@ def ema_command(
     """
     from pathlib import Path
 
-    from ...tournament.exchange.ema import ema_results
+    from ...tournament.exchange.ema_results import ema_results
     from ...tournament.exchange.files import write
 
     if Path(file).suffix.casefold() != ".xlsx":

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...tournament import Event, Sheet
-    from ...tournament.course import Course
-    from ...tournament.hands import Told
-    from ...tournament.worth import Worth
+    from ...tournament.reporting.game_state import Course
+    from ...tournament.reporting.hand_report import Told
+    from ...tournament.reporting.hand_value import Worth
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_DORA = 100, 200, 10, 99
 
@@ -88,7 +88,7 @@ class Reader:
 
     def told(self, asked: Asked) -> Told:
         """The hand."""
-        from ...tournament.hands import Told
+        from ...tournament.reporting.hand_report import Told
 
         if len(asked.ends) != 1:
             raise OptionError("a hand ends with one of --ron, --tsumo, --draw, --abortive and --chonbo")
@@ -139,7 +139,7 @@ class Reader:
         return ()
 
     def _worth(self, asked: Asked, winners: tuple[int, ...]) -> tuple[Worth, ...]:
-        from ...tournament.worth import Worth
+        from ...tournament.reporting.hand_value import Worth
 
         if asked.tiles:
             if asked.han or asked.fu or asked.yakuman:
@@ -180,7 +180,7 @@ class Reader:
 
     def _liable(self, text: str, winner: int) -> str:
         """Who is liable, from the wind that was told to where that is from the winner."""
-        from ...tournament.worth import RELATIVE
+        from ...tournament.reporting.hand_value import RELATIVE
 
         found = []
         for part in text.split(","):

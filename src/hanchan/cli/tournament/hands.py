@@ -202,7 +202,7 @@ def _name(event: Event, sheet: Sheet, text: str) -> str:
 
 
 def _told(event: Event, sheet: Sheet, asked: Asked, name: str, why: str) -> dict[str, Any]:
-    from ...tournament.recording import hand_told
+    from ...tournament.reporting.recording import hand_told
 
     course = event.course(sheet).named(name)
     return hand_told(event, sheet, Reader(event, sheet, course).told(asked), hand=name, why=why)
@@ -227,7 +227,7 @@ def _moment(
 
 def _record(office: Office, told: dict[str, Any], *, as_json: bool) -> None:
     from ...tournament import HandRecorded
-    from ...tournament.recording import change, follows, hand_words, notes
+    from ...tournament.reporting.recording import change, follows, hand_words, notes
 
     entry = office.enter(HandRecorded, **told)
     if as_json:

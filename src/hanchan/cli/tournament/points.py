@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...errors import OptionError
-from ...tournament.points import CHONBO, MOST, SEATS, SUBSTITUTES, Points
-from ...tournament.points import points as worked_out
+from ...tournament.game_points import CHONBO, MOST, SEATS, SUBSTITUTES, Points
+from ...tournament.game_points import points as worked_out
 from .command import whole
 
 

@@ -57,7 +57,7 @@ def sheets_command(
     if not documents:
         _list(as_json=as_json)
         return
-    from ...tournament import paper
+    from ...tournament import printing
 
     about, key = _about(event, ruleset, blank=blank)
     when = whole("--session", session) if session else None
@@ -66,7 +66,8 @@ def sheets_command(
     files = _files(names, out, key, f"-session-{when}" if when else "")
     told: dict[str, Any] = {"language": language, "size": size, "blank": blank}
     made = [
-        (path, inside, paper.pdf(inside, about, session=when, table=where, **told)) for path, inside in files
+        (path, inside, printing.pdf(inside, about, session=when, table=where, **told))
+        for path, inside in files
     ]
     answer = [_written(path, inside, data) for path, inside, data in made]
     if as_json:
@@ -77,9 +78,9 @@ def sheets_command(
 
 
 def _list(*, as_json: bool) -> None:
-    from ...tournament import paper
+    from ...tournament import printing
 
-    found = paper.DOCUMENTS.values()
+    found = printing.DOCUMENTS.values()
     if as_json:
         told = [{"document": one.name, "about": one.about, "form": one.form} for one in found]
         say_json(told, indent=2)
@@ -104,10 +105,10 @@ def _names(
     documents: Sequence[str], about: Event | Ruleset, session: int | None, out: str, *, blank: bool
 ) -> list[str]:
     """The documents; for a folder, in the place of all, each of them."""
-    from ...tournament import paper
+    from ...tournament import printing
 
-    if list(documents) == [paper.ALL] and _is_folder(out):
-        return paper.pile(about, session=session, blank=blank)
+    if list(documents) == [printing.ALL] and _is_folder(out):
+        return printing.pile(about, session=session, blank=blank)
     return list(documents)
 
 
@@ -125,8 +126,8 @@ def _is_folder(out: str) -> bool:
 
 def _written(path: Path, documents: list[str], data: bytes) -> dict[str, Any]:
     """Write a file, and say what is in it."""
-    from ...tournament import paper
+    from ...tournament import printing
     from ...tournament.exchange.files import write
 
     write(path, data)
-    return {"file": str(path), "documents": documents, "pages": paper.pages(data)}
+    return {"file": str(path), "documents": documents, "pages": printing.pages(data)}

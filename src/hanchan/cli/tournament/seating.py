@@ -6,10 +6,10 @@ import csv
 import json
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import OptionError
+from ...files import read_text
 from ...tournament import seating
 from ...tournament.seating import ClubsError, ScheduleError
 from .command import SEEDS, whole
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MODES = (*seating.AT_ONCE, *seating.ONE_BY_ONE, "script")
 MOST = 10**9
+MOST_BYTES = 16 * 2**20
 ESSENTIAL = ("opponent_repeats", "table_repeats", "wind_imbalance", "sha256")
 """What a certificate must tell."""
 
@@ -143,7 +144,7 @@ def _text(file: str) -> str:
     if file == "-":
         return sys.stdin.read()
     try:
-        return Path(file).read_text(encoding="utf-8-sig")
+        return read_text(file, MOST_BYTES)
     except OSError as error:
         raise OptionError(f"{file} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -67,7 +67,7 @@ def seat_command(
 
     """
     from ...tournament import SeatingDrafted
-    from ...tournament.planning import draft
+    from ...tournament.seating.draft import draft
 
     with given.desk() as office:
         number, lots = whole("--from", first), whole("--seed", seed, 0)

@@ -169,17 +169,17 @@ def plot_command(
       hanchan tournament plot scores "Ana Abe" 7 --out two.png
 
     """
-    from ...tournament import plots
+    from ...tournament import charts
 
     if what not in PICTURES:
         raise OptionError(f"plot draws {' or '.join(PICTURES)}, not {what[:20]}")
     path = Path(out)
     if path.suffix.casefold() not in FORMATS:
         raise OptionError(f"--out is a file .svg or .png, not {out[:60]}")
-    drawn: Callable[..., str] = plots.scores_svg if what == "scores" else plots.places_svg
+    drawn: Callable[..., str] = charts.scores_svg if what == "scores" else charts.places_svg
     with desk(event) as office:
         svg = drawn(office.event, [person.number for person in people(office.event, who or [])])
-    data = plots.png(svg) if path.suffix.casefold() == ".png" else svg.encode()
+    data = charts.png(svg) if path.suffix.casefold() == ".png" else svg.encode()
     _write(path, data)
     if as_json:
         say_json({"file": str(path), "bytes": len(data)})

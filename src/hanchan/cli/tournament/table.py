@@ -51,7 +51,7 @@ def table_command(
 
 
 def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
-    from ...tournament.recording import follows, hands_json, notes, seats_now
+    from ...tournament.reporting.recording import follows, hands_json, notes, seats_now
 
     course = event.course(sheet)
     return {
@@ -85,7 +85,7 @@ def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
 
 
 def _show_table(event: Event, sheet: Sheet) -> None:
-    from ...tournament.recording import change, follows, hand_words, notes, seats_now
+    from ...tournament.reporting.recording import change, follows, hand_words, notes, seats_now
 
     seats = seats_now(event, sheet)
     head = ("hand", "how", *(f"{one.start_wind} {one.name}" for one in seats), "deposits")
@@ -169,7 +169,7 @@ def draw_seats_command(
         --drawn Cy --drawn Bo
 
     """
-    from ...seats import draw
+    from ...game.seat_draw import draw
     from ...tournament import SeatsDrawn
 
     if bool(seed) == bool(drawn):

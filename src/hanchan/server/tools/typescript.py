@@ -16,17 +16,19 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import UnsetType
 
-from .. import books, calculating, desk, games, hindsight, messages, replays
+from .. import protocol
+from ..accounts import history
+from ..presenters import bot_review, calculator, referee_desk, replay, rulebooks
 
 HEAD = "// Generated from the server's records by `make types`; do not edit.\n"
 MODULES: dict[str, ModuleType] = {
-    "messages": messages,
-    "calculator": calculating,
-    "rulebooks": books,
-    "referee": desk,
-    "games": games,
-    "replay": replays,
-    "botReview": hindsight,
+    "messages": protocol,
+    "calculator": calculator,
+    "rulebooks": rulebooks,
+    "referee": referee_desk,
+    "games": history,
+    "replay": replay,
+    "botReview": bot_review,
 }
 PLAIN: dict[Any, str] = {
     str: "string",
@@ -37,15 +39,15 @@ PLAIN: dict[Any, str] = {
     type(None): "null",
     Any: "unknown",
 }
-SAID = get_args(messages.Said)
-TOLD = get_args(messages.Told)
+SAID = get_args(protocol.Said)
+TOLD = get_args(protocol.Told)
 
 
 def typescript(name: str = "messages") -> str:
     """The records of a module, and the unions of messages."""
     module = MODULES[name]
     parts = [_interface(kind) for kind in _structs(module)]
-    if module is messages:
+    if module is protocol:
         for union, kinds in (("Said", SAID), ("Told", TOLD)):
             parts.append(f"export type {union} = {' | '.join(kind.__name__ for kind in kinds)};\n")
     text = "\n".join(parts)
@@ -61,10 +63,10 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 def _imports(module: ModuleType, text: str) -> str:
     """The records of messages that another module uses."""
-    if module is messages:
+    if module is protocol:
         return ""
     own = {kind.__name__ for kind in _structs(module)}
-    used = [name for kind in _structs(messages) if re.search(rf": .*\b{(name := kind.__name__)}\b", text)]
+    used = [name for kind in _structs(protocol) if re.search(rf": .*\b{(name := kind.__name__)}\b", text)]
     names = sorted(set(used) - own)
     return f'\nimport type {{ {", ".join(names)} }} from "./messages";\n' if names else ""
 

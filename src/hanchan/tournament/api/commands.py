@@ -8,7 +8,8 @@ from uuid import uuid4
 from pydantic import Field, RootModel, StrictBool, StrictInt, StrictStr, ValidationError
 
 from ...errors import HanchanError
-from .._errors import (
+from ..entries import SeatingDrafted, read
+from ..errors import (
     ConflictError,
     DatabaseError,
     IdTakenError,
@@ -17,9 +18,8 @@ from .._errors import (
     UndoError,
     UnknownError,
 )
-from ..entries import SeatingDrafted, read
 from ..office import now
-from ..planning import draft
+from ..seating.draft import draft
 from ._model import API, Model
 from .entries import COMMANDS, LogLine, union
 from .models import Problem

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..audit import audit
 from ..clock import signals
-from ..exchange._play import state
+from ..exchange.grids.play import state
 from ..prizes import prizes
-from ..scores import book, booked, table_scores
+from ..results import book, booked, table_scores
 from ..standings import standings as ranked
 from ..standings import thousands
 from ..teams import teams
-from ..timing import seconds_left, tables
+from ..time_left import seconds_left, tables
 from .entries import AnyEntry, LogLine
 from .models import (
     Attachment,
@@ -45,9 +45,9 @@ from .models import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..event import Event, Person, Sheet
-    from ..event import Session as EventSession
-    from ..scores import SeatScore
+    from ..model import Event, Person, Sheet
+    from ..model import Session as EventSession
+    from ..results import SeatScore
     from ..standings import Standing
     from ._model import Model
 

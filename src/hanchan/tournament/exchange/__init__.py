@@ -6,7 +6,7 @@
 """
 
 from .files import csv_text, export, json_text
-from .table import Cell, Column, Kind, Table
-from .tables import TABLES, table
+from .grid import Cell, Column, Kind, Table
+from .grids.event import TABLES, table
 
 __all__ = ["TABLES", "Cell", "Column", "Kind", "Table", "csv_text", "export", "json_text", "table"]

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from ... import rulesets
-from .._errors import ArchiveError
 from ..attachments import digest
 from ..entries import Attached, Opened
-from ..event import fold
+from ..errors import ArchiveError
+from ..model import fold
 from .files import write
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ..entries import Entry
-    from ..event import Event
+    from ..model import Event
     from ..office import Office
 
 FORMAT, VERSION = "hanchan event", 1

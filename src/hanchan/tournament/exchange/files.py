@@ -10,15 +10,15 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .._errors import ExportError
-from .._safe import guarded
-from .tables import TABLES, table
+from ..errors import ExportError
+from .escaping import guarded
+from .grids.event import TABLES, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..event import Event
-    from .table import Cell, Table
+    from ..model import Event
+    from .grid import Cell, Table
 
 ENCODING = "utf-8-sig"
 """With the mark by which spreadsheets know UTF-8."""
@@ -38,7 +38,7 @@ def export(
                 raise ExportError("a CSV file has one table; name it, or export to a folder or to .xlsx")
             return [write(path, csv_text(made[0]).encode(ENCODING))]
         case ".xlsx":
-            from .workbook import workbook
+            from .xlsx import workbook
 
             return [write(path, workbook(event, made, after))]
         case ".json":

@@ -6,15 +6,15 @@ import json
 import struct
 from dataclasses import dataclass
 from io import SEEK_END
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 from zipfile import ZIP_STORED, BadZipFile, ZipFile
 
 from ... import rulesets
-from .._errors import ArchiveError
+from ...files import open_regular
 from ..attachments import MOST_BYTES, SHA256, digest
 from ..entries import Entry, Opened, read
-from ..event import fold
+from ..errors import ArchiveError
+from ..model import fold
 from ..store import KEY, check_entry
 from .archive import (
     FORMAT,
@@ -30,9 +30,10 @@ from .archive import (
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from zipfile import ZipInfo
 
-    from ..event import Event
+    from ..model import Event
     from ..store import Store
 
 MOST_PARTS = 5_000
@@ -92,7 +93,7 @@ def _lines(log: bytes) -> int:
 def open_archive(path: str | Path) -> Archived:
     """The event of an archive, if everything in it is right."""
     try:
-        with Path(path).open("rb") as file:
+        with open_regular(path) as file:
             return check(file, str(path))
     except OSError as error:
         raise ArchiveError(f"{path} cannot be read: {error.strerror or error}") from None

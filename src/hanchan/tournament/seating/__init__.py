@@ -6,8 +6,9 @@
 True
 """
 
-from ._certificate import Bound, Certificate, verify
-from ._errors import (
+from .build import AT_ONCE, MOST_PLAYERS, MOST_ROUNDS, continue_from, schedule
+from .certificate import Bound, Certificate, verify
+from .errors import (
     ClubsError,
     FillInsError,
     FixedSeatError,
@@ -17,10 +18,9 @@ from ._errors import (
     SizeError,
     StandingsError,
 )
-from ._make import AT_ONCE, MOST_PLAYERS, MOST_ROUNDS, continue_from, schedule
-from ._schedule import Game, Schedule, Seat
-from ._script import script
-from ._standing import ONE_BY_ONE, next_round
+from .given import script
+from .schedule_model import Game, Schedule, Seat
+from .swiss import ONE_BY_ONE, next_round
 
 __all__ = [
     "AT_ONCE",

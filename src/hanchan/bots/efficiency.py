@@ -1,0 +1,186 @@
+"""``Efficiency``: a sensible player. Fast hands, riichi when it can, no dangerous tile from a poor hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import hanchan_core as core
+from hanchan_core import Action
+
+from .bot import Player
+from .danger import Danger
+from .plans import CLOSED, FAR, Plan, Way, certain
+from .tile_kinds import KIND, ORDER, RANK, beside
+from .view import Meld
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from .view import Seen
+
+TENPAI = 0
+CALLED_OFF_FROM = 4
+"""Nine kinds: the hand is called off if it is that many tiles away from tenpai."""
+WORTH_OF_DORA = 4
+"""A dora is kept for that many fewer tiles that improve the hand."""
+PUSHED_RISK = 6.0
+"""What a hand one tile from tenpai discards against riichi at most, in per cent of losing."""
+MIDDLE = 5
+QUAD = 4
+
+
+class Efficiency(Player):
+    """Plays for the least shanten and the widest ukeire, and folds against riichi with a hand that is far.
+
+    It wins when it may, declares riichi when a tile of its wait is left, calls only for a yaku that is then
+    certain, and declares quads that cost nothing. It has no chance in it: equal discards are decided by a
+    fixed order.
+    """
+
+    name = "efficiency"
+
+    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+        """One of the legal actions."""
+        if len(actions) == 1:
+            return actions[0]
+        at_once = (Action.Tsumo, Action.Ron, Action.Tenpai)
+        for action in actions:
+            if isinstance(action, at_once):
+                return action
+        if isinstance(actions[-1], Action.Pass):
+            return _call(seen, actions) or actions[-1]
+        return _move(seen, actions)
+
+
+# The own turn
+
+
+def _move(seen: Seen, actions: Sequence[Action]) -> Action:
+    if isinstance(actions[0], Action.NineKinds) and seen.shanten >= CALLED_OFF_FROM:
+        return actions[0]
+    discards = _by_kind([action for action in actions if isinstance(action, Action.Discard)])
+    ways = [way for way in _ways(seen) if way.kind in discards]
+    if not ways:
+        return actions[-1]
+    way = _best(seen, ways, discards)
+    discard = discards[way.kind]
+    return _quad(seen, actions, way) or _riichi(seen, actions, way, discard) or discard
+
+
+def _by_kind(discards: Iterable[Action.Discard]) -> dict[str, Action.Discard]:
+    """One discard of each kind: rather no red five, rather the tile just drawn, which tells others less."""
+    order = sorted(discards, key=lambda discard: (discard.tile[0] != "0", discard.drawn))
+    return {KIND[discard.tile]: discard for discard in order}
+
+
+def _ways(seen: Seen) -> list[Way]:
+    plans = _plans(seen, seen.kinds, seen.melds)
+    ways = [way for plan in plans for way in plan.ways(seen.kinds, seen.left)]
+    return ways or CLOSED.ways(seen.kinds, seen.left)
+
+
+def _plans(seen: Seen, kinds: Sequence[str], melds: Sequence[Meld]) -> Sequence[Plan]:
+    """What the hand with these melds can be played for."""
+    if all(meld.kind == "ankan" for meld in melds):
+        return (CLOSED,)
+    return certain(seen.ruleset, seen.seat, seen.round, seen.honba).plans(kinds, melds)
+
+
+def _best(seen: Seen, ways: Sequence[Way], discards: dict[str, Action.Discard]) -> Way:
+    """The fastest way; or the safest, if somebody is in riichi and the hand is not worth the danger."""
+
+    def speed(way: Way) -> tuple[float, ...]:
+        dora = seen.dora.count(way.kind) + (discards[way.kind].tile[0] == "0")
+        return (way.shanten, WORTH_OF_DORA * dora - way.copies, _use(seen, way.kind), ORDER[way.kind])
+
+    nearest = min([way.shanten for way in ways])
+    fastest = min([way for way in ways if way.shanten == nearest], key=speed)
+    if not seen.riichi or nearest == TENPAI:
+        return fastest
+    danger = Danger(seen)
+    if nearest == TENPAI + 1 and danger(fastest.kind) <= PUSHED_RISK:
+        return fastest
+    given_up = [Way(kind, FAR, 0) for kind in discards]  # what the plan would keep may be safe
+    return min([*ways, *given_up], key=lambda way: (danger(way.kind), *speed(way)))
+
+
+def _use(seen: Seen, kind: str) -> int:
+    """What a tile may still be good for: guest winds for least, then terminals, the middle for most."""
+    if kind[1] == "z":
+        return int(kind in seen.value_kinds)
+    return MIDDLE - abs(MIDDLE - RANK[kind])
+
+
+def _riichi(seen: Seen, actions: Sequence[Action], way: Way, discard: Action.Discard) -> Action | None:
+    """Riichi with this discard, if a tile of the wait is left and can be won from others."""
+    riichi = Action.Riichi(discard.tile, discard.drawn, False)
+    if way.shanten != TENPAI or riichi not in actions:
+        return None
+    kinds = list(seen.kinds)
+    kinds.remove(way.kind)
+    thrown = {way.kind, *(KIND[one.tile] for one in seen.pond)}
+    return None if thrown.intersection(core.waits("".join(kinds))) else riichi
+
+
+def _quad(seen: Seen, actions: Sequence[Action], way: Way) -> Action | None:
+    """A quad that costs nothing: nobody is in riichi, its tiles have no other use, the hand is as near."""
+    if seen.riichi:
+        return None
+    for action in actions:
+        if isinstance(action, Action.Ankan | Action.Kakan) and not _fits(seen, KIND[action.tile]):
+            kind = KIND[action.tile]
+            rest = [one for one in seen.kinds if one != kind]
+            word = "ankan" if isinstance(action, Action.Ankan) else "kakan"
+            plans = _plans(seen, rest, [*seen.melds, Meld(word, (kind,) * QUAD, None, None)])
+            if min((plan.shanten(rest) for plan in plans), default=FAR) <= way.shanten:
+                return action
+    return None
+
+
+def _fits(seen: Seen, kind: str) -> bool:
+    """Whether the hand holds a tile with which this kind could be in a sequence."""
+    return any(beside(kind, steps) in seen.kinds for steps in (-2, -1, 1, 2))
+
+
+# A tile on offer
+
+
+def _call(seen: Seen, actions: Sequence[Action]) -> Action | None:
+    """The call that brings the hand nearest to a win with a certain yaku; none if nothing is gained."""
+    now = min((plan.shanten(seen.kinds) for plan in _plans(seen, seen.kinds, seen.melds)), default=FAR)
+    if seen.is_closed and now == TENPAI:
+        return None
+    most = min(now - 1, TENPAI) if seen.riichi else now - 1
+    best, chosen = (most, 0), None
+    for action in actions:
+        if isinstance(action, Action.Chi | Action.Pon):
+            reached = _after(seen, action, most)
+            if reached < best:
+                best, chosen = reached, action
+    return chosen
+
+
+def _after(seen: Seen, action: Action.Chi | Action.Pon, most: int) -> tuple[int, int]:
+    """The shanten after a call and the best discard, and how few tiles then help; FAR if above ``most``."""
+    assert seen.offered is not None
+    called = KIND[seen.offered[1]]
+    rest, pair = list(seen.kinds), sorted([KIND[tile] for tile in action.tiles])
+    for kind in pair:
+        rest.remove(kind)
+    word = "chi" if isinstance(action, Action.Chi) else "pon"
+    melds = [*seen.melds, Meld(word, (called, *pair), seen.offered[0], called)]
+    banned = _swaps(called, pair)
+    found = [
+        (way.shanten, -way.copies)
+        for plan in _plans(seen, rest, melds)
+        if plan.shanten(rest) <= most
+        for way in plan.ways(rest, seen.left)
+        if way.shanten <= most and way.kind not in banned
+    ]
+    return min(found, default=(FAR, 0))
+
+
+def _swaps(called: str, pair: Sequence[str]) -> set[str]:
+    """What some books forbid to discard after the call: the called kind, and what would have done as well."""
+    ends = (beside(pair[0], -1), beside(pair[1], 1)) if beside(pair[0], 1) == pair[1] else ()
+    return {called, *(kind for kind in ends if kind)}

@@ -1,0 +1,148 @@
+"""A hand played by the book: deal a wall, ask what is legal, act, see what each seat may see.
+
+>>> hand = deal("wrc-2022", seed=2022)
+>>> hand.deciders
+['E']
+>>> events = hand.apply("E", hand.legal("E")[-1])  # East discards the tile just drawn
+>>> events[0]["type"], events[0]["drawn"]
+('discard', True)
+
+A wall is made from a seed, and the seed can be checked: its commitment is published before the deal, and the
+seed after the hand.
+
+>>> len(commitment(2022)), wall(2022)[0][:8]
+(64, '3p9m73p5')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import hanchan_core as core
+from hanchan_core import Action, Game, Round
+
+from ..errors import WallError
+from ..scoring.score import DEFAULT_RULESET, evaluator_for
+from .clock import Clock, Preparation, clock, preparation
+from .wall_positions import Place, place, places
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..rulesets import Ruleset
+
+__all__ = [
+    "Action",
+    "Clock",
+    "Game",
+    "Place",
+    "Preparation",
+    "Result",
+    "Round",
+    "clock",
+    "commitment",
+    "deal",
+    "game",
+    "hand_seed",
+    "place",
+    "places",
+    "preparation",
+    "result",
+    "wall",
+]
+
+SEED_BYTES = 32
+
+
+def seed_bytes(seed: int | bytes) -> bytes:
+    """A seed as its 32 bytes; a number is written with its highest byte first."""
+    if isinstance(seed, int):
+        if not 0 <= seed < 256**SEED_BYTES:
+            raise WallError(f"a seed is a number from 0 of at most {SEED_BYTES} bytes, not {seed}")
+        return seed.to_bytes(SEED_BYTES, "big")
+    if len(seed) != SEED_BYTES:
+        raise WallError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+    return seed
+
+
+def commitment(seed: int | bytes) -> str:
+    """What is published of a seed before the deal, in hexadecimal digits."""
+    return bytes(core.commitment(seed_bytes(seed))).hex()
+
+
+def hand_seed(seed: int | bytes, hand: int) -> bytes:
+    """The seed of the n-th hand, from 0, of a game that has this seed."""
+    return bytes(core.hand_seed(seed_bytes(seed), hand))
+
+
+def wall(seed: int | bytes, ruleset: str | Ruleset = DEFAULT_RULESET) -> tuple[str, tuple[int, int]]:
+    """The tiles that a seed makes of the ruleset's set, in the order in which they are drawn, and dice."""
+    reds = evaluator_for(ruleset).ruleset["equipment.red_fives"]
+    return core.wall_of(seed_bytes(seed), reds)
+
+
+def deal(
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+    *,
+    seed: int | bytes | None = None,
+    tiles: str | None = None,
+    round: str = "E",
+    honba: int = 0,
+    pot: int = 0,
+    scores: Sequence[int] | None = None,
+) -> Round:
+    """Deal a hand by a ruleset, from a seed or from a wall given tile by tile.
+
+    ``pot`` counts the deposits left from earlier hands; ``scores`` are the points, East first.
+    """
+    if (seed is None) == (tiles is None):
+        raise WallError("a hand is dealt from a seed or from tiles, one of them")
+    dice = None
+    if seed is not None:
+        tiles, dice = wall(seed, ruleset)
+    assert tiles is not None
+    rules = evaluator_for(ruleset).rules
+    return core.Round(rules, tiles, dice=dice, round=round, honba=honba, pot=pot, scores=scores)
+
+
+def game(ruleset: str | Ruleset = DEFAULT_RULESET, *, seed: int | bytes, east_only: bool = False) -> Game:
+    """Begin a game by a ruleset; all its walls are made from the seed."""
+    return core.Game(evaluator_for(ruleset).rules, seed_bytes(seed), east_only=east_only)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a game comes to, by seat."""
+
+    points: tuple[float, ...]
+    """Points at the table, with what the ruleset does with deposits that are left."""
+    places: tuple[int, ...]
+    """1 to 4; players with equal points may share a place."""
+    uma: tuple[float, ...]
+    """In thousands."""
+    scores: tuple[float, ...]
+    """Final scores in thousands."""
+
+
+def result(
+    points: Sequence[int],
+    *,
+    pot: int = 0,
+    won: Sequence[bool] = (True,) * 4,
+    penalties: Sequence[int] = (0,) * 4,
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+) -> Result:
+    """What a game with these points at its end comes to, by seat.
+
+    ``pot`` counts deposits left on the table; ``won`` tells who has won a hand, for yakitori. ``penalties``
+    are penalty points: the ruleset says where they are taken off, and whether they change a place.
+
+    >>> result([45200, 30000, 25800, 17000], pot=2, ruleset="ema-2016").scores
+    (32.2, 5.0, -9.2, -28.0)
+    >>> result([45000, 32000, 31000, 12000], penalties=[0, 12000, 0, 0], ruleset="wdmc-2019").places
+    (1, 3, 2, 4)
+    """
+    told = evaluator_for(ruleset).rules.game_result(points, pot, won=won, penalties=penalties)
+    table, places, uma, scores = told
+    return Result(tuple(table), tuple(places), tuple(uma), tuple(scores))

@@ -1,0 +1,200 @@
+"""The end of a hand and of a game: the score of a win made again, and what else there is to say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..errors import HanchanError
+from ..phrases import ENGLISH, Language, phrase
+from ..tiles import join
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from ..rulesets import Ruleset
+    from ..scoring.score import Evaluator, Score
+    from .play import Game
+
+WINDS = "ESWN"
+ABORTED = {
+    "nine_kinds": phrase("nine kinds of terminals and honours"),
+    "four_winds": phrase("four equal winds as first discards"),
+    "four_riichi": phrase("four riichi"),
+    "four_quads": phrase("four quads of more than one player"),
+    "triple_ron": phrase("three players called ron"),
+}
+WHY_OVER = {
+    "last_round": (phrase("the last round has been played"), "game.last_round"),
+    "yame": (phrase("the last dealer leads"), "game.agari_yame"),
+    "extra_round": (phrase("the extra round is over"), "game.extra_round"),
+    "bust": (phrase("a player has no points left"), "game.bust"),
+    "time": (phrase("time is up"), "time.minutes"),
+}
+EAST_PLAYED = phrase("the East round has been played")
+CIRCUMSTANCES = (
+    *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
+    *("haitei", "houtei", "tenhou", "chihou", "renhou"),
+)
+"""Yaku that are told to the scorer because the tiles do not show them."""
+PLACES = ("right", "across", "left")
+LIABLE = {"daisangen": "big_dragons", "daisuushii": "big_winds", "suukantsu": "four_quads"}
+
+
+def score_of(
+    evaluator: Evaluator,
+    win: Mapping[str, Any],
+    view: Mapping[str, Any],
+    *,
+    ura: Sequence[str] = (),
+    honba: int = 0,
+    paid: Mapping[str, int] | None = None,
+) -> Score | None:
+    """The score of a win as the engine has settled it; None if no reading of the record gives the same.
+
+    ``paid`` is what each other seat has paid, where this was the only win: it tells who was liable.
+    """
+    told = {
+        "tsumo": win["from"] is None,
+        "seat": win["seat"],
+        "round": view["round"],
+        "indicators": join(view["indicators"]),
+        "ura": join(ura),
+        "deposits": win["deposits"] // evaluator.ruleset["payments.deposit"],
+        "discarder": None if win["from"] is None else _place(win["seat"], win["from"]),
+        **dict.fromkeys(_declared(win, view), True),
+    }
+    for liable in _liabilities(win):
+        for counters in (honba, 0):
+            score = _try(evaluator, win, {**told, "liable": liable, "honba": counters})
+            if score is not None and _is_settled_so(score, win, paid):
+                return score
+    return None
+
+
+def _try(evaluator: Evaluator, win: Mapping[str, Any], told: dict[str, Any]) -> Score | None:
+    try:
+        score = evaluator.score(win["hand"], win["tile"], **told)
+    except HanchanError:
+        return None
+    return score if (score.han, score.fu, score.yakuman) == (win["han"], win["fu"], win["yakuman"]) else None
+
+
+def _is_settled_so(score: Score, win: Mapping[str, Any], paid: Mapping[str, int] | None) -> bool:
+    if score.total != win["total"] + win["deposits"]:
+        return False
+    seats = score.payments.seats if score.payments else None
+    return paid is None or seats is None or all(seats[wind] == points for wind, points in paid.items())
+
+
+def _declared(win: Mapping[str, Any], view: Mapping[str, Any]) -> Iterator[str]:
+    yaku = set(win["yaku"])
+    yield from (name for name in CIRCUMSTANCES if name in yaku)
+    side = next(side for side in view["seats"] if side["seat"] == win["seat"])
+    if side["riichi"] and "double_riichi" not in yaku:
+        yield "riichi"
+
+
+def _liabilities(win: Mapping[str, Any]) -> Iterator[dict[str, str]]:
+    """Nobody, or one of the others for a yakuman that can be fed."""
+    yield {}
+    for yaku in win["yaku"]:
+        if yaku in LIABLE:
+            yield from ({LIABLE[yaku]: place} for place in PLACES)
+
+
+def _place(seat: str, other: str) -> str:
+    return PLACES[(WINDS.index(other) - WINDS.index(seat)) % 4 - 1]
+
+
+# What else there is to say.
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A statement and the clause that it rests on."""
+
+    text: str
+    clause: str
+
+
+def count(number: int, noun: str) -> str:
+    """A number of things."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def draw_notes(
+    ruleset: Ruleset, end: Mapping[str, Any], names: Mapping[str, str], phrases: Language = ENGLISH
+) -> Iterator[Cited]:
+    """What is paid at an exhaustive draw, and by which rule; ``names`` are the players by wind."""
+    say, cited = phrases.say, _citing(ruleset, phrases)
+    winners = [wind for wind, has in zip(WINDS, end["nagashi"], strict=True) if has]
+    for wind in winners:
+        name = phrases.yaku("nagashi_mangan", ruleset.yaku("nagashi_mangan").name)
+        yield cited(say("{player} has {yaku}", player=names[wind], yaku=name), "payments.nagashi")
+    is_paid = not winners or ruleset["payments.nagashi_noten_payments"]
+    if is_paid and 0 < sum(end["tenpai"]) < len(WINDS):
+        told = {"noten": phrases.term(ruleset, "noten"), "points": f"{ruleset['draw.noten_payment']:,}"}
+        yield cited(say("Who is {noten} pays {points} together", **told), "draw.noten_payment")
+    if end["pot"]:
+        left = phrases.several(end["pot"], "{number} deposit on the table", "{number} deposits on the table")
+        yield cited(left, "draw.deposits")
+
+
+def called_off(ruleset: Ruleset, why: str, phrases: Language = ENGLISH) -> Cited:
+    """Why a hand was called off."""
+    rule = "payments.winners_per_discard" if why == "triple_ron" else f"abortive.{why}"
+    return _citing(ruleset, phrases)(phrases.say(ABORTED[why]).capitalize(), rule)
+
+
+def why_over(ruleset: Ruleset, game: Game, *, east_only: bool, phrases: Language = ENGLISH) -> Cited:
+    """Why a game is over."""
+    if game.ended == "last_round" and east_only:
+        return Cited(phrases.say("The game is over: {why}.", why=EAST_PLAYED), "")
+    why, rule = WHY_OVER[game.ended or "last_round"]
+    if game.ended == "yame" and game.end and game.end["type"] == "exhausted":
+        rule = "game.tenpai_yame"
+    return _citing(ruleset, phrases)(phrases.say("The game is over: {why}.", why=why), rule)
+
+
+def uma_notes(
+    ruleset: Ruleset,
+    figures: Sequence[float],
+    places: Sequence[int],
+    pot: int,
+    phrases: Language = ENGLISH,
+) -> Iterator[Cited]:
+    """What makes scores of points; ``figures`` are those that decide the places, ``pot`` is what was left."""
+    say, cited = phrases.say, _citing(ruleset, phrases)
+    yield cited(_uma_words(ruleset, figures, phrases), "uma.by_place")
+    if ruleset["uma.oka"] != "none":
+        held = (ruleset["game.return_points"] - ruleset["game.start_points"]) * len(WINDS)
+        yield cited(say("Oka: {points} to the first", points=f"{held:,}"), "uma.oka")
+    if len(set(places)) < len(places):
+        yield cited(say("Equal points"), "uma.ties")
+    if ruleset["uma.rounding"] != "none":
+        yield cited(say("Rounded to whole thousands"), "uma.rounding")
+    if pot:
+        left = phrases.several(
+            pot, "{number} deposit left on the table", "{number} deposits left on the table"
+        )
+        yield cited(left, "game.leftover_deposits")
+
+
+def _uma_words(ruleset: Ruleset, figures: Sequence[float], phrases: Language) -> str:
+    table = ruleset["uma.by_place"]
+    if isinstance(table[0], int):
+        return phrases.say("Uma by place: {uma}", uma=_signed(table))
+    least = ruleset["game.return_points"]
+    above = sum(points >= least for points in figures)
+    told = {"number": above, "points": f"{least:,}", "uma": _signed(table[above])}
+    return phrases.say("Uma by place with {number} at {points} or more: {uma}", **told)
+
+
+def _signed(table: Sequence[int]) -> str:
+    return " ".join(f"{points:+}" for points in table)
+
+
+def _citing(ruleset: Ruleset, phrases: Language) -> Callable[[str, str], Cited]:
+    """What makes statements with the clauses of their rules."""
+    return lambda text, key: Cited(text, phrases.clause(ruleset.cite(key)))

@@ -1,0 +1,290 @@
+"""Seats drawn by lot before a game, as the books describe it, every step told with its clause.
+
+Players are named in the order in which they sit around the table, counter-clockwise. Lots come from a seed,
+or are given as they fell: the tiles and the dice.
+
+>>> drawn = direct(["Ann", "Ben", "Cy", "Di"], picks="3z1z4z2z")
+>>> drawn.players  # East, South, West, North
+('Cy', 'Ann', 'Ben', 'Di')
+>>> print(drawn.steps[2])
+Cy picks East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
+
+``draw`` does what a ruleset has; the same seed gives the same seats.
+
+>>> draw("wrc-2022", ["Ann", "Ben", "Cy", "Di"], seed=5).players
+('Ann', 'Di', 'Cy', 'Ben')
+>>> draw("ema-2016", ["Ann", "Ben", "Cy", "Di"], seed=5, method="traditional_draw")
+Traceback (most recent call last):
+hanchan_core.NotInRulesetError: EMA 2016 has no traditional_draw, but direct_draw, assigned (EMA 2016 §2.3)
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING
+
+import hanchan_core as core
+
+from .. import rulesets
+from ..errors import NotInRulesetError, SeatsError
+from ..phrases import phrase
+from ..rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+__all__ = ["Seating", "Step", "assigned", "direct", "draw", "random", "traditional"]
+
+WINDS = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"), "4z": phrase("North")}
+PLACES = ("east", "south", "west", "north")
+DIRECT = "WRC 2022 §6.2.2; EMA 2016 §2.3"
+TRADITIONAL = "WRC 2022 §6.2.1"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a draw."""
+
+    words: str
+    """What happens."""
+    clause: str
+    """Where the books have it; empty if they do not."""
+
+    def __str__(self) -> str:
+        return f"{self.words} ({self.clause})" if self.clause else self.words
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where."""
+
+    players: tuple[str, ...]
+    """East, South, West and North of the first hand."""
+    places: tuple[str, ...]
+    """The players around the table, counter-clockwise, from the place of the player who was named first."""
+    steps: tuple[Step, ...]
+    """How it came to that."""
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.steps))
+
+
+class Lots:
+    """Lots from a seed: the SHA-256 of the words ``hanchan seats 1``, the seed's text and a counter."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._bytes = self._stream(f"hanchan seats 1 {seed}")
+
+    @staticmethod
+    def _stream(words: str) -> Iterator[int]:
+        for number in count():
+            yield from hashlib.sha256(f"{words} {number}".encode()).digest()
+
+    def below(self, n: int) -> int:
+        """A number below n, each as likely: bytes that would favour the low ones are thrown away."""
+        return next(byte for byte in self._bytes if byte < 256 - 256 % n) % n
+
+    def shuffled(self, things: Sequence[str]) -> list[str]:
+        """The things in any order."""
+        left = list(things)
+        return [left.pop(self.below(len(left))) for _ in things]
+
+    def dice(self) -> tuple[int, int]:
+        """What two dice show."""
+        return self.below(6) + 1, self.below(6) + 1
+
+
+def _four(players: Sequence[str]) -> tuple[str, ...]:
+    if len(players) != 4 or len(set(players)) != 4:
+        raise SeatsError(f"a table has four players with a name each, not {', '.join(players) or 'none'}")
+    return tuple(players)
+
+
+def _sum(dice: tuple[int, int]) -> int:
+    if len(dice) != 2 or not all(1 <= one <= 6 for one in dice):
+        raise SeatsError(f"two dice show 1 to 6 each, not {dice}")
+    return sum(dice)
+
+
+def _one_source(seed: object, *given: object) -> None:
+    if (seed is None) == any(lot is None for lot in given):
+        raise SeatsError("lots come from a seed, or all of them are given")
+
+
+def _around(players: Sequence[str], start: int) -> tuple[str, ...]:
+    """The players counter-clockwise from this place."""
+    return (*players[start:], *players[:start])
+
+
+def direct(
+    players: Sequence[str],
+    *,
+    picks: str | None = None,
+    seed: int | str | None = None,
+    shuffler: int = 0,
+    east_place: int = 0,
+) -> Seating:
+    """Each player picks one of four wind tiles, the shuffler the last; that is the wind to begin with.
+
+    ``picks`` are the tiles in the order in which they are picked, from the player at the shuffler's right on.
+    East takes any place, ``east_place`` of those named; the others sit by their winds.
+    """
+    names = _four(players)
+    _one_source(seed, picks)
+    tiles = Lots(seed).shuffled(list(WINDS)) if seed is not None else core.parse_tiles(picks or "")
+    if sorted(tiles) != sorted(WINDS):
+        raise SeatsError(f"one of each wind is picked, not {core.format_tiles(tiles)}")
+    order = _around(names, (shuffler + 1) % 4)
+    winds = dict(zip(tiles, order, strict=True))
+    seated = tuple(winds[tile] for tile in WINDS)
+    steps = [
+        phrase("{player} shuffles one tile of each wind, face down.", player=names[shuffler % 4]),
+        *(
+            phrase("{player} picks {wind}.", player=name, wind=WINDS[tile])
+            for tile, name in zip(tiles, order, strict=True)
+        ),
+        phrase(
+            "{east} takes a place; {south}, {west} and {north} sit down counter-clockwise from there.",
+            **dict(zip(PLACES, seated, strict=True)),
+        ),
+    ]
+    return Seating(seated, _around(seated, -east_place % 4), tuple(Step(one, DIRECT) for one in steps))
+
+
+def traditional(
+    players: Sequence[str],
+    *,
+    row: str | None = None,
+    dice: tuple[tuple[int, int], tuple[int, int]] | None = None,
+    seed: int | str | None = None,
+    shuffler: int = 0,
+) -> Seating:
+    """Six tiles in a row and two throws of the dice: first the places, then who of them is the first East.
+
+    ``row`` are the four winds, an odd and an even tile, as they lie; ``dice`` the throw of the player across
+    from the shuffler and the throw of the temporary East.
+
+    >>> throws = ((3, 4), (5, 6))
+    >>> print(traditional(["Ann", "Ben", "Cy", "Di"], row="2z1p1z4z2p3z", dice=throws))
+    Ann shuffles the four winds, an odd and an even tile and lays them in a row. (WRC 2022 §6.2.1)
+    Cy throws 7: the temporary East place is Ann's. (WRC 2022 §6.2.1)
+    7 is odd: from the side of the odd tile Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
+    Counter-clockwise from the temporary East place sit Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
+    Ben throws 11: Di is the first East. (WRC 2022 §6.2.1)
+    """
+    names = _four(players)
+    _one_source(seed, row, dice)
+    if seed is not None:
+        lots = Lots(seed)
+        tiles, throws = lots.shuffled(["1z", "2z", "3z", "4z", "1p", "2p"]), (lots.dice(), lots.dice())
+    else:
+        assert row is not None
+        assert dice is not None
+        tiles, throws = core.parse_tiles(row), dice
+    return _traditional(names, tiles, (_sum(throws[0]), _sum(throws[1])), shuffler % 4)
+
+
+def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int], shuffler: int) -> Seating:
+    first, second = sums
+    winds = _winds_from(tiles, odd=first % 2 == 1)
+    roller = (shuffler + 2) % 4
+    # Counted as for the wall: from the player who throws, that one first.
+    place = (roller + first - 1) % 4
+    getting = _around(names, place)
+    received = dict(zip(winds, getting, strict=True))
+    seated = tuple(received[tile] for tile in WINDS)
+    east = (second - 1) % 4
+    words = (
+        phrase(
+            "{player} shuffles the four winds, an odd and an even tile and lays them in a row.",
+            player=names[shuffler],
+        ),
+        phrase(
+            "{player} throws {dice}: the temporary East place is {whose}'s.",
+            player=names[roller],
+            dice=first,
+            whose=names[place],
+        ),
+        _given(first, getting, winds),
+        phrase(
+            "Counter-clockwise from the temporary East place sit {east}, {south}, {west}, {north}.",
+            **dict(zip(PLACES, seated, strict=True)),
+        ),
+        phrase(
+            "{player} throws {dice}: {east} is the first East.",
+            player=seated[0],
+            dice=second,
+            east=seated[east],
+        ),
+    )
+    places = _around(seated, -place % 4)
+    return Seating(_around(seated, east), places, tuple(Step(one, TRADITIONAL) for one in words))
+
+
+def _given(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
+    """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
+    told: dict[str, object] = {"dice": dice}
+    for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
+        told |= {f"player{at}": name, f"wind{at}": WINDS[tile]}
+    if dice % 2:
+        return phrase(
+            "{dice} is odd: from the side of the odd tile {player1} gets {wind1}, {player2} {wind2}, "
+            "{player3} {wind3}, {player4} {wind4}.",
+            **told,
+        )
+    return phrase(
+        "{dice} is even: from the side of the even tile {player1} gets {wind1}, {player2} {wind2}, "
+        "{player3} {wind3}, {player4} {wind4}.",
+        **told,
+    )
+
+
+def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
+    """The winds in the order in which they are given out: from the side of the odd or of the even tile."""
+    numbers = [tile for tile in tiles if tile[1] != "z"]
+    winds = [tile for tile in tiles if tile[1] == "z"]
+    if sorted(winds) != sorted(WINDS) or [int(tile[0]) % 2 for tile in numbers] not in ([0, 1], [1, 0]):
+        raise SeatsError(
+            f"a row has the four winds, an odd and an even tile, not {core.format_tiles(tiles) or 'nothing'}"
+        )
+    left_is_odd = int(numbers[0][0]) % 2 == 1
+    return winds if left_is_odd == odd else winds[::-1]
+
+
+def assigned(players: Sequence[str]) -> Seating:
+    """The players as they are named: the first is East."""
+    names = _four(players)
+    told = dict(zip(PLACES, names, strict=True))
+    words = phrase("{east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    return Seating(names, names, (Step(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
+
+
+def random(players: Sequence[str], *, seed: int | str) -> Seating:
+    """The players in any order, each as likely."""
+    seated = tuple(Lots(seed).shuffled(_four(players)))
+    told = dict(zip(PLACES, seated, strict=True))
+    words = phrase("By lot {east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    return Seating(seated, seated, (Step(words, ""),))
+
+
+METHODS: dict[str, Callable[[Sequence[str], int | str], Seating]] = {
+    "traditional_draw": lambda players, seed: traditional(players, seed=seed),
+    "direct_draw": lambda players, seed: direct(players, seed=seed),
+    "assigned": lambda players, _seed: assigned(players),
+    "random": lambda players, seed: random(players, seed=seed),
+}
+
+
+def draw(
+    ruleset: str | Ruleset, players: Sequence[str], *, seed: int | str, method: str | None = None
+) -> Seating:
+    """Seats by a ruleset: by the method named, which the ruleset must have, or by the first that it has."""
+    book = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset)
+    rule = book.rule("wall.seat_draw")
+    chosen = method if method is not None else rule.value[0]
+    if chosen not in rule.value:
+        has = ", ".join(rule.value)
+        raise NotInRulesetError(f"{book.short} has no {chosen}, but {has} ({rule.citation})")
+    return METHODS[chosen](players, seed)

@@ -1,0 +1,89 @@
+"""Where the tiles of a wall lie: in front of whom, in which stack, and what each is for.
+
+>>> first, *_ = places((3, 5))
+>>> print(first)
+North's wall, stack 9, upper tile: dealt to East
+>>> [str(one) for one in places((3, 5)) if one.use == "replacement tile 1"]
+["North's wall, stack 8, upper tile: replacement tile 1"]
+
+Stacks are counted from the right of the player in front of them. All books break, deal and keep the wall
+alike: WRC 2022 §7.3–7.5, §8.13; EMA 2016 §2.5–2.8; WDMC 2019 P3 §2.5–2.7.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import hanchan_core as core
+
+from .. import rulesets
+from ..errors import WallError
+from ..rulesets import Ruleset
+
+if TYPE_CHECKING:
+    Wind = Literal["E", "S", "W", "N"]
+
+__all__ = ["Place", "place", "places"]
+
+NAMES = {"E": "East", "S": "South", "W": "West", "N": "North"}
+TILES, DEALT, LIVE_END = 136, 53, 122
+DEAD_WALL = (
+    *("kan dora indicator 4", "kan ura indicator 4", "kan dora indicator 3", "kan ura indicator 3"),
+    *("kan dora indicator 2", "kan ura indicator 2", "kan dora indicator 1", "kan ura indicator 1"),
+    *("dora indicator", "ura dora indicator"),
+    *("replacement tile 3", "replacement tile 4", "replacement tile 1", "replacement tile 2"),
+)
+"""What the last fourteen tiles are for, in drawing order."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where one tile lies."""
+
+    index: int
+    """Its number in the order in which tiles are drawn, from 0."""
+    wall: Wind
+    """In front of whom."""
+    stack: int
+    """Which stack, 1 to 17, counted from that player's right."""
+    level: Literal["upper", "lower"]
+    """Upper or lower tile of the stack."""
+    use: str
+    """What it is for: dealt to a seat, live, an indicator, a replacement tile."""
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.wall]}'s wall, stack {self.stack}, {self.level} tile: {self.use}"
+
+
+def use_of(index: int) -> str:
+    """What the tile with this number is for, as long as no quad is made."""
+    if index >= LIVE_END:
+        return DEAD_WALL[index - LIVE_END]
+    if index >= DEALT:
+        return "live wall"
+    seat = index // 4 % 4 if index < 48 else (index - 48) % 4
+    return f"dealt to {[*NAMES.values()][seat]}"
+
+
+def place(index: int, dice: tuple[int, int], ruleset: str | Ruleset | None = None) -> Place:
+    """Where the tile with this number in drawing order lies, when the dice showed this."""
+    _check_broken_by_dice(ruleset)
+    wall, stack, level = core.wall_place(index, dice)
+    return Place(index, wall, stack, level, use_of(index))
+
+
+def places(dice: tuple[int, int], ruleset: str | Ruleset | None = None) -> tuple[Place, ...]:
+    """Where all tiles lie, in drawing order."""
+    return tuple(place(index, dice, ruleset) for index in range(TILES))
+
+
+def _check_broken_by_dice(ruleset: str | Ruleset | None) -> None:
+    """WRC 2022 §7.3; EMA 2016 §2.5; WDMC 2019 P3 §2.5: two dice break the wall."""
+    if ruleset is None:
+        return
+    book = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset)
+    if book["wall.break_by"] != "two_dice":
+        raise WallError(
+            f"{book.short} throws no dice, so that the tiles of a wall have no places on the table"
+        )

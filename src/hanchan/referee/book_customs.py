@@ -1,0 +1,53 @@
+"""Customs: what a referee has to know of a book beside the fouls, topic by topic, with the clause."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import rulesets
+from .penalty_rules import DEFAULT_RULESET, book_of, loaded
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+
+FILE = Path(__file__).parent / "customs.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """What a book says of a topic."""
+
+    id: str
+    part: str
+    """The part of an event that it belongs to."""
+    title: str
+    text: str
+    clause: str
+    """Book and section, as ``WDMC 2019 P2 §4.2``."""
+
+
+def customs(ruleset: str | Ruleset = DEFAULT_RULESET) -> tuple[Custom, ...]:
+    """What a ruleset's book says of the referee, the table and the event; nothing of what it leaves open.
+
+    >>> [one.text for one in customs("wdmc-2019") if one.id == "advice"]
+    ['The judge answers questions of rules, and gives no advice on play.']
+    """
+    book = book_of(loaded(ruleset))
+    return tuple(_custom(id, table, book) for id, table in _tables().items() if book in table)
+
+
+@cache
+def _tables() -> dict[str, dict[str, Any]]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def _custom(id: str, table: dict[str, Any], book: str) -> Custom:
+    line = table[book]
+    text = line.get("text") or table[line["same_as"]]["text"]
+    short = rulesets.load(book).short
+    clause = line["clause"] if line["clause"].startswith("WRC 2022 ") else f"{short} {line['clause']}"
+    return Custom(id, table["part"], table["title"], text, clause)

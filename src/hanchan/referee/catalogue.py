@@ -1,0 +1,260 @@
+"""Reading the catalogue: circumstances and fouls from their files."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from .circumstance import RANGE, Circumstance, Condition, condition
+from .errors import CatalogueError, UnknownCircumstanceError, UnknownFoulError
+from .foul_model import (
+    BOOKS,
+    CALL,
+    COUNTERS,
+    DEALER,
+    DEPOSIT,
+    DETERMINED,
+    HAND,
+    PENALTIES,
+    SHEET,
+    WITHIN,
+    Foul,
+    Repeat,
+    Rule,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_HERE = Path(__file__).parent
+_WORDS = {
+    "penalty": PENALTIES,
+    "determined": DETERMINED,
+    "call": CALL,
+    "hand": HAND,
+    "deposit": DEPOSIT,
+    "counters": COUNTERS,
+    "dealer": DEALER,
+}
+_TEXTS = (
+    *("penalty_from", "points_from", "determined_from", "call_from", "per", "of"),
+    *("correction", "clause", "reading", "say"),
+)
+_NUMBERS = ("points", "times")
+_FIELDS = (*_WORDS, *_TEXTS, *_NUMBERS, "each", "amounts")
+_MOST_HINTS = 3
+
+SECTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "dealing": "Setting up and dealing",
+        "tiles": "Number of tiles and drawing",
+        "timing": "Speed and timing of calls",
+        "revealing": "Revealing tiles",
+        "calls": "Calls and declarations",
+        "melds": "Melds",
+        "riichi": "Riichi",
+        "end_of_hand": "End of the hand",
+        "scores": "Scores and reports",
+        "conduct": "Conduct, devices, information, cheating",
+        "attendance": "Attendance",
+    }
+)
+"""The files of the catalogue, in order, and what they are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """Facts that cannot hold together."""
+
+    all: Mapping[str, Condition]
+    why: str
+
+
+@cache
+def _circumstance_file() -> dict[str, Any]:
+    return tomllib.loads((_HERE / "circumstances.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def circumstances() -> Mapping[str, Circumstance]:
+    """Everything that a ruling can depend on, in the order in which it is asked."""
+    tables = {id: table for id, table in _circumstance_file().items() if id != "impossible"}
+    return MappingProxyType({id: _circumstance(id, table) for id, table in tables.items()})
+
+
+def _circumstance(id: str, table: dict[str, Any]) -> Circumstance:
+    if table["kind"] not in ("bool", "int", "words"):
+        raise CatalogueError(f"{id}: {table['kind']} is no kind")
+    yes_or_no = {word: table[word] for word in ("yes", "no")} if table["kind"] == "bool" else {}
+    words = MappingProxyType(table.get("words", yes_or_no))
+    return Circumstance(id, table["kind"], table["ask"], words, table.get("least", 0), table.get("most", 0))
+
+
+@cache
+def impossible() -> tuple[Impossible, ...]:
+    """Which facts cannot hold together."""
+    tables = _circumstance_file().get("impossible", [])
+    return tuple(Impossible(_conditions(table["all"]), table["why"]) for table in tables)
+
+
+def circumstance(id: str) -> Circumstance:
+    """The circumstance of that name."""
+    if id not in circumstances():
+        raise UnknownCircumstanceError(id, circumstances())
+    return circumstances()[id]
+
+
+def fouls() -> tuple[Foul, ...]:
+    """All fouls, in the order of the catalogue."""
+    return tuple(foul for section in SECTIONS for foul in _section(section).values())
+
+
+def foul(id: str) -> Foul:
+    """The foul of that id; an unknown one is refused with the nearest ids."""
+    for section in SECTIONS:
+        if found := _section(section).get(id):
+            return found
+    ids = [one.id for one in fouls()]
+    near = get_close_matches(id, ids, n=_MOST_HINTS, cutoff=0.5) or [one for one in ids if id and id in one]
+    raise UnknownFoulError(id, near[:_MOST_HINTS])
+
+
+@cache
+def _section(name: str) -> Mapping[str, Foul]:
+    return MappingProxyType({id: _foul(id, name, table) for id, table in _tables(name).items()})
+
+
+@cache
+def _tables(section: str) -> dict[str, Any]:
+    return tomllib.loads((_HERE / "fouls" / f"{section}.toml").read_text(encoding="utf-8"))
+
+
+def _table(id: str) -> dict[str, Any]:
+    """What is written of a foul, in whichever file."""
+    found = next((tables[id] for tables in map(_tables, SECTIONS) if id in tables), None)
+    if found is None:
+        raise CatalogueError(f"there is no foul {id}")
+    return dict(found)
+
+
+def _foul(id: str, section: str, table: dict[str, Any]) -> Foul:
+    known = {"title", "about", "words", "given", "family", "earlier", *BOOKS, SHEET}
+    if odd := set(table) - known:
+        raise CatalogueError(f"{id}: there is no key {', '.join(sorted(odd))}")
+    try:
+        given = _conditions(table.get("given", {}))
+        rules = {book: _left(rules, given) for book, rules in _books(table)}
+    except (CatalogueError, UnknownCircumstanceError, KeyError, TypeError) as error:
+        raise CatalogueError(f"{id}: {error}") from error
+    words = tuple(table.get("words", ()))
+    family, earlier = table.get("family", id), table.get("earlier", 0)
+    about = MappingProxyType(rules)
+    return Foul(id, section, table["title"], table.get("about", ""), words, given, family, earlier, about)
+
+
+def _left(rules: tuple[Rule, ...], given: Mapping[str, Condition]) -> tuple[Rule, ...]:
+    """The rules that the foul's own name does not rule out."""
+    exact = {id: one.exact for id, one in given.items() if one.exact is not None}
+    return tuple(
+        rule
+        for rule in rules
+        if all(id not in exact or exact[id] in one.any_of or not one.any_of for id, one in rule.when.items())
+    )
+
+
+def _books(table: dict[str, Any]) -> Iterator[tuple[str, tuple[Rule, ...]]]:
+    for book in (*BOOKS, SHEET):
+        if book in table:
+            yield book, _rules(table, book)
+
+
+def _rules(table: dict[str, Any], book: str) -> tuple[Rule, ...]:
+    """The rules of a book.
+
+    ``same_as`` takes those of another book, ``as`` those of another foul, with some keys changed.
+    """
+    written = table[book]
+    if isinstance(written, list):
+        return tuple(_rule(one, book) for one in written)
+    if "as" in written:
+        copied = _rules(_table(written["as"]), book)
+    elif "same_as" in written:
+        copied = _rules(table, written["same_as"])
+    else:
+        return (_rule(written, book),)
+    changes = _fields(_without(written, "as", "same_as"))
+    if "clause" in changes:
+        changes["book"] = book
+    return tuple(_same(rule, changes) for rule in copied)
+
+
+def _same(rule: Rule, changes: Mapping[str, Any]) -> Rule:
+    """A rule of another book: its repetitions and other readings come with it."""
+    others = {name: _same(one, changes) for name, one in rule.others.items()}
+    repeats = tuple(replace(one, rule=_same(one.rule, changes)) for one in rule.repeats)
+    return replace(rule, **{**changes, "others": MappingProxyType(others), "repeats": repeats})
+
+
+def _rule(table: dict[str, Any], book: str) -> Rule:
+    plain = {key: value for key, value in table.items() if key not in ("when", "or", "repeat")}
+    rule = Rule(book=book, when=_conditions(table.get("when", {})), **_fields(plain))
+    if not rule.penalty and not rule.penalty_from:
+        raise CatalogueError(f"{book}: a rule without a penalty")
+    others = {_name(one): rule.changed(_fields(_without(one, "name"))) for one in table.get("or", [])}
+    repeats = [_repeat(rule, one) for one in table.get("repeat", [])]
+    repeats.sort(key=lambda one: -one.earlier)
+    return replace(rule, others=MappingProxyType(others), repeats=tuple(repeats))
+
+
+def _name(table: dict[str, Any]) -> str:
+    return str(table.get("name", table.get("penalty", "")))
+
+
+def _repeat(rule: Rule, table: dict[str, Any]) -> Repeat:
+    within = table.get("within", "tournament")
+    if within not in WITHIN:
+        raise CatalogueError(f"{within} is no span of a repetition")
+    return Repeat(table["from"], within, rule.changed(_fields(_without(table, "from", "within"))))
+
+
+def _without(table: dict[str, Any], *keys: str) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key not in keys}
+
+
+def _conditions(table: Mapping[str, Any]) -> Mapping[str, Condition]:
+    return MappingProxyType({id: condition(value, circumstance(id)) for id, value in table.items()})
+
+
+def _fields(table: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a rule, checked."""
+    fields: dict[str, Any] = {}
+    for key, value in table.items():
+        if key not in _FIELDS:
+            raise CatalogueError(f"there is no field {key}")
+        if key in _WORDS and value not in _WORDS[key]:
+            raise CatalogueError(f"{key} cannot be {value}")
+        if not isinstance(value, _kind(key)):
+            raise CatalogueError(f"{key} cannot be {value!r}")
+        fields |= _amounts(value) if key == "amounts" and isinstance(value, str | list) else {key: value}
+    if fields.get("per"):
+        circumstance(fields["per"])
+    return fields
+
+
+def _kind(key: str) -> type | tuple[type, ...]:
+    if key == "amounts":
+        return (str, list)
+    return int if key in _NUMBERS else bool if key == "each" else str
+
+
+def _amounts(written: str | list[int]) -> dict[str, Any]:
+    if isinstance(written, list):
+        return {"amounts": tuple(written), "between": False}
+    if not (found := RANGE.fullmatch(written)):
+        raise CatalogueError(f"amounts cannot be {written}")
+    return {"amounts": (int(found[1]), int(found[2])), "between": True}

@@ -1,0 +1,267 @@
+"""Several things at once: fouls of one or more players, with a win, with an exhaustive draw, after time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from ..phrases import Clause, Joined, Phrase, Word, phrase
+from ..rulesets import Source
+from .catalogue import foul
+from .errors import ContradictionError
+from .hand_end_wording import Ending, cited
+from .penalty_rules import DEFAULT_RULESET, book_of, loaded, price
+from .ruling import Offence, Ruling, rule
+from .wording import SPACE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ..rulesets import Ruleset
+    from .circumstance import Value
+
+Pairs: TypeAlias = "list[tuple[str, Ruling]]"
+"""Players and what they get."""
+
+Dropped: TypeAlias = "list[tuple[str, Ruling, str]]"
+"""Players, what they do not get after all, and why."""
+
+WARNED = ("wrc-2022", "wrc-2025")
+"""Who made a chonbo that a win voids is warned: WRC 2022 §12.2, WRC 2025 §12.2."""
+
+ONLY_FIRST = "only the first chonbo is penalised"
+HEAVIER = phrase("the heavier penalty of the same hand takes its place")
+ONCE = phrase("the same penalty is given once")
+ANNULLED = phrase("the hand is annulled")
+
+LADDER = ("none", "correct", "warning", "dead_hand", "chonbo")
+"""Of these a player gets only the heaviest for one incident; points and more stand beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A foul of a player."""
+
+    player: str
+    foul: str
+    circumstances: Mapping[str, Value] = field(default_factory=dict)
+    history: Sequence[str | Offence] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What follows when several things come together."""
+
+    rulings: tuple[tuple[str, Ruling], ...]
+    """Who gets what, in the order of the incidents."""
+    dropped: tuple[tuple[str, Ruling, str], ...]
+    """What gave way to something else, and why."""
+    hand: str
+    """``goes_on``, ``scored`` (the win counts), ``drawn``, ``redealt`` or ``over``."""
+    game_over: bool
+    """Whether the game ends because no time is left for a new deal."""
+    say: str
+    """What the referee reads out."""
+
+    @property
+    def tenpai_payments(self) -> bool:
+        """Whether tenpai and noten are settled."""
+        return self.hand == "drawn"
+
+    def of(self, player: str) -> tuple[Ruling, ...]:
+        """What a player gets."""
+        return tuple(ruling for who, ruling in self.rulings if who == player)
+
+
+def rule_together(
+    incidents: Iterable[Incident],
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+    *,
+    winners: Sequence[str] = (),
+    exhaustive_draw: bool = False,
+    after_time: bool = False,
+    readings: Iterable[str] = (),
+    tournament: bool = True,
+) -> Verdict:
+    """The rulings on fouls that come together.
+
+    ``winners`` have declared a valid win; who made a chonbo in the same hand cannot be one of them.
+    ``after_time`` tells that this is the last hand because the time has run out. For ``readings`` and
+    ``tournament`` see ``rule``.
+
+    >>> noten = Incident("Ana", "riichi_noten", {"other_player_wins": False})
+    >>> rule_together([noten], "wrc-2022", exhaustive_draw=True).hand
+    'redealt'
+    """
+    if winners and exhaustive_draw:
+        raise ContradictionError("a hand that somebody won is no exhaustive draw")
+    case = _Together(loaded(ruleset), tuple(winners), exhaustive_draw, after_time, tournament)
+    readings = tuple(readings)
+    return case.verdict([(one.player, case.ruling(one, readings)) for one in incidents])
+
+
+@dataclass(frozen=True, slots=True)
+class _Together:
+    """What came together with the fouls."""
+
+    ruleset: Ruleset
+    winners: tuple[str, ...]
+    exhaustive_draw: bool
+    after_time: bool
+    tournament: bool
+
+    def ruling(self, one: Incident, readings: tuple[str, ...]) -> Ruling:
+        """The ruling that an incident alone would bring."""
+        told = (one.foul, one.circumstances, self.ruleset, one.history, readings)
+        return rule(*told, tournament=self.tournament)
+
+    def verdict(self, told: Pairs) -> Verdict:
+        kept, dropped = _heaviest(told)
+        kept, late = self._first_pays(kept)
+        dropped += late
+        kept = [(who, self._settled(ruling, kept)) for who, ruling in kept]
+        redealt = any(ruling.redeal for _, ruling in kept)
+        ends = redealt and self.after_time and self._ends_game()
+        if redealt:
+            kept, dead = _without_dead_hands(kept)
+            dropped += dead
+        spoken = kept
+        if ends:
+            spoken = [(who, self._without_deal(ruling)) for who, ruling in kept]
+            kept = [(who, self._without_deal(ruling, self._no_time())) for who, ruling in kept]
+        hand = "over" if ends else "redealt" if redealt else self._hand(kept)
+        return Verdict(tuple(kept), tuple(dropped), hand, ends, self._say(spoken, dropped, hand, ends))
+
+    def _settled(self, ruling: Ruling, kept: Pairs) -> Ruling:
+        """A chonbo beside a win or an exhaustive draw."""
+        if ruling.penalty != "chonbo":
+            return ruling
+        offenders = {player for player, one in kept if one.penalty == "chonbo"}
+        if set(self.winners) - offenders:
+            return self._with_win(ruling)
+        if self.exhaustive_draw and self.ruleset["penalties.chonbo_with_draw"] == "void":
+            by = self.ruleset.cite("penalties.chonbo_with_draw")
+            return _voided(ruling, "none", phrase("The hand was drawn: there is no chonbo."), by)
+        return ruling
+
+    def _with_win(self, ruling: Ruling) -> Ruling:
+        """WRC 2022 §12.2, WRC 2025 §12.2, EMA 2016 §3.4.6: a win at the same time voids a chonbo."""
+        if self.ruleset["penalties.chonbo_with_win"] == "void":
+            penalty = "warning" if book_of(self.ruleset) in WARNED else "none"
+            told = {"chonbo": Word(self.ruleset.term("chonbo"), "chonbo")}
+            say = phrase("The {chonbo} is void, because a win was declared with it; that is scored.", **told)
+            if penalty == "warning":
+                say = phrase(
+                    "Warning: the {chonbo} is void, because a win was declared with it; that is scored.",
+                    **told,
+                )
+            return _voided(ruling, penalty, say, self.ruleset.cite("penalties.chonbo_with_win"))
+        by = cited(self.ruleset, "penalties.chonbo_with_win")
+        scored = phrase(
+            "A win was declared with it: that is scored, and nothing is dealt again ({clause}).", clause=by
+        )
+        say = self._price(ruling, scored)
+        return replace(ruling, hand="over", deposit="stays", say=say)
+
+    def _price(self, ruling: Ruling, rest: str) -> Phrase:
+        """A chonbo that only costs its points."""
+        return phrase(
+            "{title}. {chonbo}: {cost}. {rest} ({clause})",
+            title=Phrase(foul(ruling.foul).title),
+            chonbo=Word(self.ruleset.term("chonbo").capitalize(), "chonbo"),
+            cost=price(ruling.penalty, ruling.points, self.ruleset, tournament=self.tournament),
+            rest=rest,
+            clause=Clause(ruling.clause),
+        )
+
+    def _without_deal(self, ruling: Ruling, why: str = "") -> Ruling:
+        """A chonbo after time; a single ruling tells why nothing is dealt again, a verdict does so itself."""
+        if not ruling.redeal:
+            return ruling
+        back, stay = phrase("Deposits of this hand go back."), phrase("Deposits stay.")
+        rest = Joined([why, back if ruling.deposit == "returned" else stay], SPACE)
+        return replace(ruling, hand="over", say=self._price(ruling, rest))
+
+    def _no_time(self) -> Phrase:
+        """WRC 2022 §10.1: the hand is not dealt again; WDMC 2019 P2 §4.1, by our reading."""
+        by = self.ruleset.rule("time.chonbo_in_last_hand")
+        clause = Clause(by.citation)
+        if by.source is Source.BOOK:
+            return phrase("Time is up: the game is over, and there is no new deal ({clause}).", clause=clause)
+        return phrase(
+            "Time is up: the game is over, and there is no new deal ({clause}; our reading).", clause=clause
+        )
+
+    def _first_pays(self, kept: Pairs) -> tuple[Pairs, Dropped]:
+        """Several chonbo: WRC 2025 §12.2 penalises all of them."""
+        chonbo = [pair for pair in kept if pair[1].penalty == "chonbo"]
+        if self.ruleset["penalties.several_chonbo"] == "all_pay" or len(chonbo) < 2:
+            return kept, []
+        late = chonbo[1:]
+        clause = cited(self.ruleset, "penalties.several_chonbo")
+        why = phrase("only the first chonbo is penalised ({clause})", clause=clause)
+        return [pair for pair in kept if pair not in late], [(*pair, why) for pair in late]
+
+    def _ends_game(self) -> bool:
+        """WRC 2022 §10.1: after time a chonbo ends the game; EMA 2016 §5.9: it does not count as a hand."""
+        return bool(self.ruleset["time.chonbo_in_last_hand"] == "game_over")
+
+    def _hand(self, kept: Pairs) -> str:
+        if self.winners:
+            return "scored"
+        if self.exhaustive_draw:
+            return "drawn"
+        return "over" if any(ruling.hand == "over" for _, ruling in kept) else "goes_on"
+
+    def _say(self, kept: Pairs, dropped: Dropped, hand: str, ends: bool) -> str:
+        lines = [f"{who}: {ruling.say}" for who, ruling in kept]
+        lines += [
+            f"{who}: no {ruling.penalty.replace('_', ' ')} for {ruling.foul}, {why}."
+            for who, ruling, why in dropped
+        ]
+        several = sum(ruling.penalty == "chonbo" for _, ruling in kept) + sum(
+            why.startswith(ONLY_FIRST) for _, _, why in dropped
+        )
+        ending = Ending(self.ruleset, hand, ends, several, len(self.winners), self.exhaustive_draw)
+        return "\n".join(filter(None, [*lines, *ending.sentences()]))
+
+
+def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:
+    """Of dead hand, chonbo and less each player gets only the heaviest, and that once."""
+    kept: Pairs = []
+    dropped: Dropped = []
+    top = {who: max(_weight(one) for other, one in told if other == who) for who, _ in told}
+    got: set[str] = set()
+    for who, ruling in told:
+        weight = _weight(ruling)
+        if weight < 0 or (weight == top[who] and who not in got):
+            kept.append((who, ruling))
+            got |= {who} if weight >= 0 else set()
+        else:
+            dropped.append((who, ruling, ONCE if weight == top[who] else HEAVIER))
+    return kept, dropped
+
+
+def _weight(ruling: Ruling) -> int:
+    return LADDER.index(ruling.penalty) if ruling.penalty in LADDER else -1
+
+
+def _without_dead_hands(kept: Pairs) -> tuple[Pairs, Dropped]:
+    """A hand that is dealt again takes its dead hands with it, but not what was paid."""
+    dead: Dropped = [(who, ruling, ANNULLED) for who, ruling in kept if ruling.penalty == "dead_hand"]
+    return [pair for pair in kept if pair[1].penalty != "dead_hand"], dead
+
+
+def _voided(ruling: Ruling, penalty: str, say: str, by: str) -> Ruling:
+    return replace(
+        ruling,
+        penalty=penalty,
+        points=0,
+        booked="",
+        hand="over",
+        deposit="stays",
+        clause=by,
+        say=phrase(
+            "{title}. {say} ({clause})", title=Phrase(foul(ruling.foul).title), say=say, clause=Clause(by)
+        ),
+    )

@@ -1,0 +1,133 @@
+"""Rules in words: what an entry of a ruleset decides, its value as people read it, and what of it is ours.
+
+>>> from hanchan import rulesets
+>>> rule = rulesets.load("wrc-2022").rule("limits.kiriage")
+>>> decides(rule), shown_value(rule), ours(rule)
+('4 han 30 fu and 3 han 60 fu are rounded up to mangan.', 'yes', '')
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from ..errors import OptionError
+from ..phrases import ENGLISH, Language, Phrase, phrase
+from ..rulesets import Difference, Rule, Source, TermRule, YakuRule
+from ..rulesets.interpretations import SECTION as READINGS
+from ..rulesets.schema import SECTIONS, SWITCH, TERMS
+
+if TYPE_CHECKING:
+    from ..rulesets import Ruleset
+
+Entry: TypeAlias = Rule | YakuRule | TermRule
+
+OURS = {
+    Source.READING: phrase("our reading"),
+    Source.SILENT: phrase("our default"),
+    Source.HOUSE: phrase("house rule"),
+}
+TITLES = {
+    **SECTIONS,
+    "yaku": phrase("Han of the yaku."),
+    "terms": phrase("The book's own words."),
+    READINGS: phrase("Fouls that the organiser reads differently."),
+}
+"""The sections of a ruleset, and what they are about."""
+TERM = {term.key: term.about for term in TERMS}
+
+
+def entries(ruleset: Ruleset, section: str | None = None) -> list[Entry]:
+    """All entries of a ruleset, or those of one section; an unknown section is refused."""
+    found: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms, *ruleset.readings]
+    if section is None:
+        return found
+    chosen = [entry for entry in found if section_of(entry) == section]
+    if not chosen and section != READINGS:
+        sections = list(dict.fromkeys([*map(section_of, found), READINGS]))
+        near = get_close_matches(section, sections, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sections)}"
+        raise OptionError(f"there is no section {section}; {hint}")
+    return chosen
+
+
+def key_of(entry: Entry) -> str:
+    """The full name of an entry: ``fu.base``, ``yaku.pinfu``, ``terms.han``."""
+    return entry.key if "." in entry.key else f"terms.{entry.key}"
+
+
+def section_of(entry: Entry) -> str:
+    """The section that an entry stands in."""
+    return key_of(entry).partition(".")[0]
+
+
+def title(key: str, phrases: Language = ENGLISH) -> str:
+    """The name of a rule or a section, as ``Kiriage`` for ``limits.kiriage``."""
+    if key in phrases.rule_names:
+        return phrases.rule_names[key]
+    return key.partition(".")[2 if "." in key else 0].replace("_", " ").capitalize()
+
+
+def title_of(entry: Entry, phrases: Language = ENGLISH) -> str:
+    """The name of an entry; of a yaku that of the language, or else the book's own."""
+    if isinstance(entry, YakuRule):
+        return phrases.yaku(entry.id, entry.name)
+    if isinstance(entry, TermRule) and entry.key in phrases.terms:
+        return phrases.terms[entry.key]
+    return title(key_of(entry), phrases)
+
+
+def decides(entry: Entry, phrases: Language = ENGLISH) -> str:
+    """What a rule decides; a yaku gives its Japanese name (or else the book's), a reading the foul."""
+    if isinstance(entry, YakuRule):
+        named = phrases.yaku(entry.id, "") == entry.kanji != ""
+        return entry.name if named else f"{entry.japanese} {entry.kanji}".rstrip()
+    if section_of(entry) == READINGS:
+        from . import foul
+
+        return phrases.say("{title}.", title=Phrase(foul(entry.key.partition(".")[2]).title))
+    return phrases.say(SWITCH[entry.key].about if entry.key in SWITCH else TERM[entry.key])
+
+
+def shown_value(entry: Entry, phrases: Language = ENGLISH) -> str:
+    """The value of a rule as people read it; a yaku with its name."""
+    if isinstance(entry, YakuRule):
+        return f"{shown_han(entry, phrases)}: {entry.name}" if entry.exists else _word("none", phrases)
+    return entry.value if isinstance(entry, TermRule) else _shown(entry.value, phrases)
+
+
+def shown_han(entry: YakuRule, phrases: Language = ENGLISH) -> str:
+    """The han of a yaku: ``2``, ``2, open 1`` or ``1 closed``."""
+    closed, open_ = (_shown(han or "none", phrases) for han in entry.value)
+    if closed == open_:
+        return closed
+    if not entry.value[1]:
+        return phrases.say("{closed} closed", closed=closed)
+    return phrases.say("{closed}, open {open}", closed=closed, open=open_)
+
+
+def _shown(value: Any, phrases: Language) -> str:
+    if isinstance(value, bool):
+        return _word("yes" if value else "no", phrases)
+    if isinstance(value, tuple | list):
+        apart = " | " if value and isinstance(value[0], tuple) else phrases.say(", ")
+        return apart.join(_shown(item, phrases) for item in value) or _word("none", phrases)
+    return _word(str(value), phrases)
+
+
+def _word(word: str, phrases: Language) -> str:
+    """A word of a ruleset as people read it."""
+    return phrases.values.get(word) or phrases.terms.get(word) or word
+
+
+def ours(entry: Entry) -> str:
+    """What is ours in a rule, and why; empty for what the book says."""
+    return f"{OURS[entry.source]}: {entry.reason}" if entry.source in OURS else ""
+
+
+def difference_words(one: Difference, phrases: Language = ENGLISH) -> tuple[str, str]:
+    """The two values of a difference as people read them."""
+    left, right = one.left, one.right
+    if isinstance(left, YakuRule) and isinstance(right, YakuRule):
+        return shown_han(left, phrases), shown_han(right, phrases)
+    return _shown(left.value, phrases), _shown(right.value, phrases)

@@ -1,0 +1,1 @@
+"""Random refereed games, which commit every foul, to test the table."""

@@ -1,0 +1,105 @@
+"""Incidents: fouls that happened at a table, and what came of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..phrases import Phrase, phrase
+from ..referee import foul
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..referee import Ruling, Value
+    from .discretion import Decision
+
+DECIDED = {
+    "none": phrase("none"),
+    "warning": phrase("warning"),
+    "points": phrase("points"),
+    "dead_hand": phrase("dead hand"),
+    "chonbo": phrase("chonbo"),
+}
+"""What a referee can decide, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A foul of a player, with the ruling on it."""
+
+    seat: int
+    """The seat of the whole game, from 0."""
+    wind: str
+    hand: int
+    """The number of the hand, from 0."""
+    foul: str
+    facts: Mapping[str, Value]
+    """The circumstances, as they were."""
+    ruling: Ruling
+    decided: Decision | None = None
+    """The referee's decision, where the book leaves it open."""
+    dropped: str = ""
+    """Why nothing came of it; a heavier penalty of the same moment takes its place."""
+
+    @property
+    def penalty(self) -> str:
+        """What came of it."""
+        if self.dropped:
+            return "none"
+        return self.decided.penalty if self.decided else self.ruling.penalty
+
+    @property
+    def points(self) -> int:
+        """What it costs, outside the table."""
+        if self.dropped:
+            return 0
+        return self.decided.points if self.decided else self.ruling.points
+
+    @property
+    def call(self) -> str:
+        """What becomes of the call."""
+        return self.decided.call if self.decided and self.ruling.call == "none" else self.ruling.call
+
+    @property
+    def say(self) -> str:
+        """What the referee says."""
+        if self.dropped:
+            title = Phrase(foul(self.ruling.foul).title)
+            return phrase("{foul}: nothing more, {why}.", foul=title, why=self.dropped)
+        if not self.decided:
+            return self.ruling.say
+        told = {"say": self.ruling.say, "penalty": DECIDED[self.decided.penalty], "why": self.decided.why}
+        if not self.decided.points:
+            return phrase("{say} Decided: {penalty}, {why}.", **told)
+        points = f"{self.decided.points:,}"
+        return phrase("{say} Decided: {penalty}, {points} points, {why}.", points=points, **told)
+
+    def heard(self) -> dict[str, Any]:
+        """What everybody at the table hears of it; the circumstances may tell too much of a hand."""
+        told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "penalty": self.penalty}
+        told |= {"points": self.points, "call": self.call, "clause": self.ruling.clause, "say": self.say}
+        return told
+
+    def to_dict(self) -> dict[str, Any]:
+        """The incident for JSON."""
+        told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "facts": dict(self.facts)}
+        told |= {"penalty": self.penalty, "points": self.points, "clause": self.ruling.clause}
+        if self.dropped:
+            told["dropped"] = self.dropped
+        return told | ({"decided": self.decided.why} if self.decided else {})
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an attempt brought about."""
+
+    told: tuple[Sequence[Mapping[str, Any]], ...]
+    """What the engine has told, part by part."""
+    incidents: tuple[Incident, ...]
+    """What the referee had to rule on."""
+
+    @property
+    def events(self) -> tuple[Mapping[str, Any], ...]:
+        """What happened, as the engine tells it."""
+        return tuple(event for part in self.told for event in part)

@@ -1,0 +1,168 @@
+"""Events and ends of a hand in words, for people who look at a log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game.results import ABORTED
+from ..logs import (
+    Answered,
+    Call,
+    Chonbo,
+    DeadHand,
+    Declared,
+    Discard,
+    Draw,
+    DrawBack,
+    Exhausted,
+    Incident,
+    Indicator,
+    NoWin,
+    Penalty,
+    Quad,
+    ReplacementLeft,
+    Riichi,
+    RiichiStands,
+    TimeSignal,
+    Tried,
+    Undone,
+    Win,
+    WrongSet,
+)
+from ..phrases import Joined, Meant, Phrase, Sayable, Tile, phrase
+from .foul_wording import answer_words, call, foul_words, incident_words, reason_words, seat, tiles
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..logs import Event, HandLog
+
+DORA = ("dora", "ura_dora", "red_five")
+DRAWN = phrase("Nobody has won.")
+
+
+def event_words(hand: HandLog, event: Event) -> Sayable:
+    """An event in a few words: ``S discards 5p (drawn)``."""
+    if isinstance(event, Win | NoWin | Chonbo):
+        return end_words(hand, [event])
+    if isinstance(event, Indicator):
+        return phrase("the indicator {tile} is turned", tile=Tile(event.tile))
+    if isinstance(event, TimeSignal):
+        return phrase("time is up")
+    if isinstance(event, Incident | Answered | Undone | Exhausted):
+        return _ruled(hand, event)
+    return phrase("{who} {does}", who=seat(hand, event.actor), does=_deed(hand, event))
+
+
+def _ruled(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> Sayable:
+    """What only a log by the book has, and no player does."""
+    match event:
+        case Incident():
+            return incident_words(hand, event)
+        case Answered():
+            return answer_words(event)
+        case Undone():
+            return phrase("the moves since event {number} are void", number=event.since)
+        case Exhausted():
+            return phrase("nobody takes the last discard")
+
+
+def _deed(hand: HandLog, event: Event) -> str:
+    """What a player does."""
+    match event:
+        case Tried() | WrongSet() | ReplacementLeft():
+            return foul_words(hand, event)
+        case Call():
+            return _called(hand, event)
+        case DeadHand(reason=reason):
+            return phrase("has a dead hand{why}", why=_because(reason))
+        case Penalty(points=points, reason=reason):
+            return phrase("is fined {points} points{why}", points=points, why=_because(reason))
+    return _plain_deed(event)
+
+
+def _plain_deed(event: Event) -> str:
+    """What a player does with the own tiles."""
+    words = ""
+    match event:
+        case Draw(tile=tile):
+            words = phrase("draws {tile}", tile=Tile(tile))
+        case DrawBack():
+            words = phrase("puts the drawn tile back")
+        case Discard(tile=tile, drawn=True):
+            words = phrase("discards {tile} (drawn)", tile=Tile(tile))
+        case Discard(tile=tile):
+            words = phrase("discards {tile}", tile=Tile(tile))
+        case Riichi(open=open_):
+            words = phrase("declares open riichi") if open_ else phrase("declares riichi")
+        case RiichiStands():
+            words = phrase("pays the deposit of riichi")
+        case Quad(kind=kind, tile=tile, own=own):
+            words = phrase("declares {kind} of {tile}", kind=call(kind), tile=Tile(tile or own[0]))
+        case Declared(tenpai=tenpai):
+            words = phrase("declares tenpai") if tenpai else phrase("declares noten")
+    return words
+
+
+def _called(hand: HandLog, event: Call) -> Phrase:
+    return phrase(
+        "calls {kind} of {tile} from {target} with {tiles}",
+        kind=call(event.kind),
+        tile=Tile(event.tile),
+        target=seat(hand, event.target),
+        tiles=tiles(event.own),
+    )
+
+
+def _because(reason: str) -> str:
+    return phrase(": {reason}", reason=reason_words(reason)) if reason else ""
+
+
+def end_words(hand: HandLog, ends: Sequence[Win | NoWin | Chonbo]) -> Joined:
+    """The end of a hand in a line."""
+    return Joined([_end(hand, end) for end in ends], phrase("; "))
+
+
+def _end(hand: HandLog, end: Win | NoWin | Chonbo) -> Sayable:
+    if isinstance(end, Chonbo):
+        return phrase("chonbo of {who}", who=Joined([seat(hand, actor) for actor in end.actors], " "))
+    if isinstance(end, Win):
+        parts = [_won(hand, end), win_words(end)]
+    else:
+        tenpai = "" if end.tenpai is None else seats_words("tenpai", end.tenpai)
+        parts = [phrase("no win ({why})", why=_why(end)), tenpai]
+    return Joined([*parts, changes_words(end.deltas)], phrase(", "))
+
+
+def _why(end: NoWin) -> Meant:
+    """Why a hand was not won."""
+    return Meant((end.why or "a draw").replace("_", " "), ABORTED.get(end.why or "", DRAWN))
+
+
+def _won(hand: HandLog, win: Win) -> Phrase:
+    who = seat(hand, win.actor)
+    if win.is_tsumo:
+        return phrase("{who} wins by tsumo", who=who)
+    return phrase("{who} wins by ron on {target}", who=who, target=seat(hand, win.target))
+
+
+def win_words(win: Win) -> str:
+    """Yaku and value of a win, as far as they are known: ``pinfu riichi dora 1, 3 han 30 fu``."""
+    dora = [f"{name} {count}" for name, count in zip(DORA, win.dora or (), strict=False) if count]
+    named = " ".join((*(win.yaku or ()), *dora))
+    if win.yakuman:
+        value = "yakuman" if win.yakuman == 1 else f"{win.yakuman} yakuman"
+    else:
+        han = "" if win.han is None else f"{win.han} han"
+        value = " ".join(part for part in (han, f"{win.fu} fu" if win.fu else "") if part)
+    return ", ".join(part for part in (named, value) if part)
+
+
+def changes_words(deltas: Sequence[int]) -> str:
+    """The change of each score, seat 0 first: ``+3900 -3900 0 0``."""
+    return " ".join(f"{points:+d}" if points else "0" for points in deltas)
+
+
+def seats_words(what: str, seats: Sequence[bool]) -> str:
+    """Which seats: ``tenpai: 0 2``."""
+    return f"{what}: {' '.join(str(seat) for seat, yes in enumerate(seats) if yes) or 'nobody'}"

@@ -1,0 +1,64 @@
+"""Where two rulesets differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .interpretations import DEFAULT
+from .loader import Place, load
+from .model import Citation, Rule, Ruleset, Source, YakuRule
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One rule that two rulesets decide differently."""
+
+    left: Rule | YakuRule
+    right: Rule | YakuRule
+
+    @property
+    def key(self) -> str:
+        """The full name of the rule, as in ``limits.kiriage`` or ``yaku.renhou``."""
+        return self.left.key
+
+    @property
+    def values(self) -> tuple[Any, Any]:
+        """The value on either side."""
+        return (self.left.value, self.right.value)
+
+    @property
+    def citations(self) -> tuple[str, str]:
+        """Where either value comes from."""
+        return (self.left.citation, self.right.citation)
+
+    def __str__(self) -> str:
+        left, right = (f"{side.value} ({side.citation})" for side in (self.left, self.right))
+        return f"{self.key}: {left} | {right}"
+
+
+def diff(left: Ruleset | Place, right: Ruleset | Place) -> list[Difference]:
+    """The rules and yaku whose values differ, in the order of the schema; names and terms do not matter."""
+    one, other = _ruleset(left), _ruleset(right)
+    pairs: list[tuple[Rule | YakuRule, Rule | YakuRule]] = [
+        *zip(one.rules, other.rules, strict=True),
+        *zip(one.yakus, other.yakus, strict=True),
+        *_readings(one, other),
+    ]
+    return [Difference(a, b) for a, b in pairs if a.value != b.value]
+
+
+def _readings(one: Ruleset, other: Ruleset) -> list[tuple[Rule, Rule]]:
+    """The readings that either has chosen."""
+    keys = sorted({reading.key for reading in (*one.readings, *other.readings)})
+    return [(_reading(one, key), _reading(other, key)) for key in keys]
+
+
+def _reading(ruleset: Ruleset, key: str) -> Rule:
+    """A chosen reading, or that none was chosen."""
+    ours = Citation(Source.READING, "as we read it", "", ruleset.id, ruleset.short)
+    return ruleset.reading(key.partition(".")[2]) or Rule(key, DEFAULT, ours)
+
+
+def _ruleset(which: Ruleset | Place) -> Ruleset:
+    return which if isinstance(which, Ruleset) else load(which)

@@ -1,0 +1,267 @@
+"""The kinds of value that a rule can have.
+
+Each kind checks a value as it comes out of a TOML file (``check`` says in a few words what is wrong, or
+nothing), brings it into the one form in which it is kept (``normal``: tuples, and sets in their declared
+order), and can describe itself for the documentation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..checks import LONGEST, brief
+
+MOST_ITEMS = 16
+"""The most items of a list that a message shows."""
+
+
+class Kind(Protocol):
+    """What every kind of value can do."""
+
+    def check(self, value: object) -> str | None:
+        """Say what is wrong with a value, or ``None`` if it is fine."""
+
+    def normal(self, value: object) -> object:
+        """Give a checked value in the form in which a ruleset keeps it."""
+
+    def describe(self) -> str:
+        """Say in a few words which values are possible."""
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: object) -> str:
+    """A value as it is written in a TOML file, cut off where it is too long for a message."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str) and len(value) <= LONGEST:
+        return f'"{value}"'
+    if isinstance(value, (list, tuple)):
+        items = [_shown(item) for item in value[:MOST_ITEMS]]
+        return "[" + ", ".join(items + ["..."] * (len(value) > MOST_ITEMS)) + "]"
+    return brief(value)
+
+
+def _listed(values: tuple[object, ...]) -> str:
+    return ", ".join(_shown(value) for value in values)
+
+
+@dataclass(frozen=True)
+class Bool:
+    """``true`` or ``false``."""
+
+    def check(self, value: object) -> str | None:
+        """Only a boolean will do."""
+        return None if isinstance(value, bool) else f"must be true or false, not {_shown(value)}"
+
+    def normal(self, value: object) -> object:
+        """A boolean is kept as it is."""
+        return value
+
+    def describe(self) -> str:
+        """The two values."""
+        return "true or false"
+
+
+@dataclass(frozen=True)
+class Int:
+    """A whole number from ``least`` to ``most``, in steps of ``step``."""
+
+    least: int
+    most: int
+    step: int = 1
+
+    def check(self, value: object) -> str | None:
+        """Only a whole number of the range will do."""
+        if not _is_int(value):
+            return f"must be a whole number, not {_shown(value)}"
+        assert isinstance(value, int)
+        if not self.least <= value <= self.most:
+            return f"must be from {self.least} to {self.most}, not {_shown(value)}"
+        return f"must be a multiple of {self.step}, not {_shown(value)}" if value % self.step else None
+
+    def normal(self, value: object) -> object:
+        """A number is kept as it is."""
+        return value
+
+    def describe(self) -> str:
+        """The range."""
+        step = f" in steps of {self.step}" if self.step > 1 else ""
+        return f"{self.least} to {self.most}{step}"
+
+
+@dataclass(frozen=True)
+class OneInt:
+    """One of a few numbers."""
+
+    choices: tuple[int, ...]
+
+    def check(self, value: object) -> str | None:
+        """Only one of the numbers will do."""
+        if _is_int(value) and value in self.choices:
+            return None
+        return f"must be one of {_listed(self.choices)}, not {_shown(value)}"
+
+    def normal(self, value: object) -> object:
+        """A number is kept as it is."""
+        return value
+
+    def describe(self) -> str:
+        """The numbers."""
+        return " or ".join(str(choice) for choice in self.choices)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of a few words."""
+
+    choices: tuple[str, ...]
+
+    def check(self, value: object) -> str | None:
+        """Only one of the words will do."""
+        if isinstance(value, str) and value in self.choices:
+            return None
+        return f"must be one of {_listed(self.choices)}, not {_shown(value)}"
+
+    def normal(self, value: object) -> object:
+        """A word is kept as it is."""
+        return value
+
+    def describe(self) -> str:
+        """The words."""
+        return " or ".join(self.choices)
+
+
+@dataclass(frozen=True)
+class ListOf:
+    """Any number of words out of a few, each at most once; their order matters only if ``ordered``."""
+
+    choices: tuple[str, ...]
+    ordered: bool = False
+
+    def check(self, value: object) -> str | None:
+        """Only a list of the words, without repeats, will do."""
+        if not isinstance(value, (list, tuple)):
+            return f"must be a list, not {_shown(value)}"
+        for item in value:
+            if not isinstance(item, str) or item not in self.choices:
+                return f"may only list {_listed(self.choices)}, not {_shown(item)}"
+        return None if len(set(value)) == len(value) else f"lists a word twice: {_shown(value)}"
+
+    def normal(self, value: object) -> object:
+        """The words as a tuple, in their declared order unless the order itself matters."""
+        assert isinstance(value, (list, tuple))
+        return tuple(value) if self.ordered else tuple(word for word in self.choices if word in value)
+
+    def describe(self) -> str:
+        """The words."""
+        return ("in order, any of " if self.ordered else "any of ") + ", ".join(self.choices)
+
+
+@dataclass(frozen=True)
+class IntList:
+    """A fixed number of whole numbers, each from ``least`` to ``most``."""
+
+    length: int
+    least: int
+    most: int
+
+    def check(self, value: object) -> str | None:
+        """Only so many numbers of the range will do."""
+        if not isinstance(value, (list, tuple)) or len(value) != self.length:
+            return f"must be a list of {self.length} whole numbers, not {_shown(value)}"
+        each = Int(self.least, self.most)
+        return next((wrong for wrong in map(each.check, value) if wrong), None)
+
+    def normal(self, value: object) -> object:
+        """The numbers as a tuple."""
+        assert isinstance(value, (list, tuple))
+        return tuple(value)
+
+    def describe(self) -> str:
+        """The length and the range."""
+        return f"{self.length} numbers from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True)
+class UmaTable:
+    """Uma in thousands for the four places.
+
+    Either four numbers (flat), or five such rows (floating): the row for 0, 1, 2, 3 and 4 players who ended
+    with at least the points that they must return.
+    """
+
+    players: int = 4
+
+    def check(self, value: object) -> str | None:
+        """Four numbers, or five rows of four numbers."""
+        shape = (
+            f"must be {self.players} whole numbers, or {self.players + 1} rows of them, not {_shown(value)}"
+        )
+        if not isinstance(value, (list, tuple)):
+            return shape
+        row = IntList(self.players, -1000, 1000)
+        if all(map(_is_int, value)):
+            return shape if row.check(value) else None
+        return shape if len(value) != self.players + 1 or any(map(row.check, value)) else None
+
+    def normal(self, value: object) -> object:
+        """One row as a tuple, or a tuple of rows."""
+        assert isinstance(value, (list, tuple))
+        return tuple(value) if all(map(_is_int, value)) else tuple(tuple(row) for row in value)
+
+    def describe(self) -> str:
+        """The two forms."""
+        return "four numbers, or five rows of four (for 0 to 4 players at or above the return points)"
+
+
+@dataclass(frozen=True)
+class Text:
+    """A few words, not empty."""
+
+    def check(self, value: object) -> str | None:
+        """Only text with something in it will do."""
+        if not isinstance(value, str):
+            return f"must be text, not {_shown(value)}"
+        return None if value.strip() else "must not be empty"
+
+    def normal(self, value: object) -> object:
+        """Text is kept as it is."""
+        return value
+
+    def describe(self) -> str:
+        """Any text."""
+        return "text"
+
+
+@dataclass(frozen=True)
+class HanPair:
+    """The han of a yaku, closed and open: each a number (0 = not possible), "mangan" or "yakuman"."""
+
+    most: int = 13
+    words: tuple[str, ...] = ("mangan", "yakuman")
+
+    def check(self, value: object) -> str | None:
+        """Two entries, each a number or one of the words."""
+        if not isinstance(value, (list, tuple)) or len(value) != 2:
+            return f"must be [closed, open], not {_shown(value)}"
+        return next((wrong for wrong in map(self._check_one, value) if wrong), None)
+
+    def _check_one(self, han: object) -> str | None:
+        if isinstance(han, str) and han in self.words:
+            return None
+        if _is_int(han) and isinstance(han, int) and 0 <= han <= self.most:
+            return None
+        return f'must hold numbers from 0 to {self.most}, "mangan" or "yakuman", not {_shown(han)}'
+
+    def normal(self, value: object) -> object:
+        """The two as a tuple."""
+        assert isinstance(value, (list, tuple))
+        return tuple(value)
+
+    def describe(self) -> str:
+        """The form."""
+        return f'[closed, open], each 0 to {self.most}, "mangan" or "yakuman"'

@@ -1,0 +1,71 @@
+"""The pieces of an account: rows with amounts and clauses, parts of several rows, and the notes to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ...phrases import ENGLISH, Language
+from ...rulesets import Source
+
+if TYPE_CHECKING:
+    from ...rulesets import Ruleset
+    from ..score import FuLine, YakuLine
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the calculation."""
+
+    name: str
+    amount: str
+    clause: str = ""
+    is_total: bool = False
+
+
+@dataclass(frozen=True)
+class Part:
+    """A step of the calculation."""
+
+    heading: str
+    rows: tuple[Row, ...]
+
+
+@dataclass
+class Notes:
+    """The notes under a calculation: what of it is ours and not the book's."""
+
+    ruleset: Ruleset
+    phrases: Language = ENGLISH
+    texts: list[str] = field(default_factory=list)
+
+    def mark(self, clause: str, source: Source, reason: str) -> str:
+        """The clause, with the number of its note if it is our reading or our default."""
+        say, shown = self.phrases.say, self.phrases.clause(clause)
+        if source is Source.READING:
+            note = say("Our reading of {clause}: {reason}", clause=shown, reason=say(reason))
+        elif source is Source.SILENT:
+            book = clause.removesuffix(" (silent)")
+            note = say("{book} is silent; our default: {reason}", book=book, reason=say(reason))
+        else:
+            return shown
+        return f"{shown} [{self._number(note)}]"
+
+    def line(self, line: YakuLine | FuLine) -> str:
+        """The clause of a yaku or an item of fu."""
+        return self.mark(line.clause, line.source, line.reason)
+
+    def rule(self, key: str) -> str:
+        """The clause of a rule."""
+        rule = self.ruleset.rule(key)
+        return self.mark(rule.citation, rule.source, rule.reason)
+
+    def _number(self, text: str) -> int:
+        if text not in self.texts:
+            self.texts.append(text)
+        return self.texts.index(text) + 1
+
+
+def capital(text: str) -> str:
+    """A word as it begins a line."""
+    return f"{text[:1].upper()}{text[1:]}"

@@ -1,0 +1,204 @@
+"""The last step of an account: what the hand is worth, and who pays it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...phrases import ENGLISH, Language, phrase
+from .layout import Part, Row, capital
+from .yaku import by_yakuman, times
+
+if TYPE_CHECKING:
+    from ..score import Score
+    from .layout import Notes
+
+ORDER = "ESWN"
+STEPS = {"right": 1, "across": 2, "left": 3}
+PLACES = {"right": phrase("right"), "across": phrase("across"), "left": phrase("left")}
+LIMITS = {
+    "mangan": "limits.mangan_from",
+    "haneman": "limits.haneman_from",
+    "baiman": "limits.baiman_from",
+    "sanbaiman": "limits.sanbaiman_from",
+}
+COUNTERS = {
+    "payments.counter_ron": phrase("{counters} of {points}"),
+    "payments.counter_tsumo": phrase("{counters} of {points}, from each player"),
+}
+COVERS = {
+    "fed_yakuman": phrase("Liable for the yakuman that was fed"),
+    "whole_hand": phrase("Liable for the whole hand"),
+}
+
+
+def points_part(score: Score, notes: Notes) -> Part:
+    """The value of a hand, and the payments."""
+    assert score.payments is not None
+    words = notes.phrases
+    rows = [_base_row(score, notes)]
+    rows += _liable_rows(score, notes) if score.payments.liable else _payment_rows(score, notes)
+    if score.payments.deposits:
+        sticks = words.count(score.ruleset, "deposit", score.win.deposits)
+        taken = words.say("{deposits} taken", deposits=sticks)
+        rows.append(Row(taken, _points(score.payments.deposits, words), notes.rule("payments.deposit")))
+    receives = words.say("{wind} receives", wind=words.wind(score.win.seat))
+    rows.append(Row(receives, _points(score.total, words), is_total=True))
+    return Part(words.say("Points"), tuple(rows))
+
+
+def _points(points: int, words: Language) -> str:
+    return words.amount("points", points)
+
+
+# The value.
+
+
+def _base_row(score: Score, notes: Notes) -> Row:
+    words = notes.phrases
+    what, key = _value(score, words)
+    name = words.say("{value}: base value", value=what)
+    return Row(name, _points(score.base, words), notes.rule(key) if key else "")
+
+
+def value_words(score: Score, words: Language) -> str:
+    """What a hand is worth, as players say it: ``3 han 30 fu``, ``5 han, mangan``."""
+    return _value(score, words)[0]
+
+
+def _value(score: Score, words: Language) -> tuple[str, str]:
+    """What the hand is worth in words, and the rule that says so."""
+    ruleset, told = score.ruleset, {"han": han_words(score, words), "fu": fu_words(score, words)}
+    if score.limit is None:
+        return words.say("{han} {fu}", **told), ""
+    if by_yakuman(score):
+        return _yakuman_value(score, words)
+    told["limit"] = words.term(ruleset, score.limit)
+    if score.limit == "yakuman":
+        return words.say("{han}, counted {limit}", **told), "limits.counted_yakuman_from"
+    if not score.fu_items:
+        return told["limit"].capitalize(), LIMITS[score.limit]
+    if score.limit == "mangan" and score.han < ruleset["limits.mangan_from"]:
+        rounded_up = score.fu << (score.han + 2) < score.base
+        rule = "limits.kiriage" if rounded_up else "limits.mangan_from"
+        return words.say("{han} {fu}, {limit}", **told), rule
+    return words.say("{han}, {limit}", **told), LIMITS[score.limit]
+
+
+def han_words(score: Score, words: Language) -> str:
+    """The han of a hand, as ``3 han``."""
+    return words.say("{number} {han}", number=score.han, han=words.term(score.ruleset, "han"))
+
+
+def fu_words(score: Score, words: Language) -> str:
+    """The fu of a hand, as ``40 fu``."""
+    return words.say("{number} {fu}", number=score.fu, fu=words.term(score.ruleset, "fu"))
+
+
+def _yakuman_value(score: Score, words: Language) -> tuple[str, str]:
+    yakuman = words.term(score.ruleset, "yakuman")
+    name = capital(yakuman) if score.yakuman == 1 else times(score.yakuman, yakuman, words)
+    if any(line.yakuman > 1 for line in score.yaku):
+        return name, "limits.double_yakuman"
+    if score.yakuman == 1 and sum(line.yakuman for line in score.yaku) > 1:
+        name = words.say("{value}, paid once", value=name)
+    return name, "limits.yakuman_add_up"
+
+
+# The payments, where nobody is liable.
+
+
+def _payment_rows(score: Score, notes: Notes) -> list[Row]:
+    """What each player pays, and the counters."""
+    assert score.payments is not None
+    words, is_ron = notes.phrases, score.payments.kind == "ron"
+    key = "payments.counter_ron" if is_ron else "payments.counter_tsumo"
+    counters = score.win.honba * score.ruleset[key]
+    clause = notes.rule("limits.round_payments_to")
+    rows = [
+        Row(
+            _product(who, factor, score.base, points - counters, words),
+            _points(points - counters, words),
+            clause,
+        )
+        for who, factor, points in payers(score, words)
+    ]
+    if counters:
+        told = {
+            "counters": words.count(score.ruleset, "counter", score.win.honba),
+            "points": score.ruleset[key],
+        }
+        rows.append(Row(words.say(COUNTERS[key], **told), _points(counters, words), notes.rule(key)))
+    return rows
+
+
+def _product(who: str, factor: int, base: int, points: int, words: Language) -> str:
+    told = {"who": who, "factor": factor, "base": f"{base:,}"}
+    if factor * base < points:
+        return words.say("{who} {factor} x {base}, rounded up", **told)
+    return words.say("{who} {factor} x {base}", **told)
+
+
+def payers(score: Score, phrases: Language = ENGLISH) -> list[tuple[str, int, int]]:
+    """Who pays, how many times the base value, and the points with counters."""
+    paid, say = score.payments, phrases.say
+    assert paid is not None
+    is_dealer = score.win.seat == "E"
+    if paid.kind == "ron":
+        return [(say("The discarder pays"), 6 if is_dealer else 4, paid.discarder or 0)]
+    if is_dealer:
+        return [(say("Each player pays"), 2, paid.non_dealer or 0)]
+    return [
+        (say("{dealer} pays", dealer=_dealer(score, phrases)), 2, paid.dealer or 0),
+        (say("Each other player pays"), 1, paid.non_dealer or 0),
+    ]
+
+
+def _dealer(score: Score, words: Language) -> str:
+    word = words.term(score.ruleset, "dealer")
+    return word if word[0].isupper() else words.say("The {dealer}", dealer=word)
+
+
+# The payments, where somebody is liable.
+
+
+def _liable_rows(score: Score, notes: Notes) -> list[Row]:
+    """What each player pays, counters included."""
+    paid, words = score.payments, notes.phrases
+    assert paid is not None
+    clause = notes.rule(f"liability.{paid.kind}")
+    rows = [Row(who, _points(points, words), clause) for who, points in _liable_payers(score, words)]
+    if score.win.honba:
+        each = score.ruleset[f"payments.counter_{paid.kind}"] * (1 if paid.kind == "ron" else 3)
+        counters = words.count(score.ruleset, "counter", score.win.honba)
+        points = _points(score.win.honba * each, words)
+        name = words.say("{points} of it for {counters}", points=points, counters=counters)
+        rows.append(Row(name, "", notes.rule(f"liability.counters_{paid.kind}")))
+    if score.yakuman > 1:
+        covers = words.say(COVERS[score.ruleset["liability.covers"]])
+        rows.append(Row(covers, "", notes.rule("liability.covers")))
+    return rows
+
+
+def _liable_payers(score: Score, words: Language) -> list[tuple[str, int]]:
+    paid = score.payments
+    assert paid is not None
+    if paid.seats:
+        return [(_seat_pays(score, seat, words), points) for seat, points in paid.seats.items() if points]
+    liable = [
+        (words.say("The liable player ({place}) pays", place=PLACES[who]), points)
+        for who, points in paid.liable.items()
+    ]
+    return [(words.say("The discarder pays"), paid.discarder or 0), *liable]
+
+
+def _seat_pays(score: Score, seat: str, words: Language) -> str:
+    at = {who: ORDER[(ORDER.index(score.win.seat) + step) % 4] for who, step in STEPS.items()}
+    roles = []
+    if score.win.discarder and at[score.win.discarder] == seat:
+        roles.append(words.say("discarder"))
+    if score.payments and any(at[who] == seat for who in score.payments.liable):
+        roles.append(words.say("liable"))
+    wind = words.wind(seat)
+    if not roles:
+        return words.say("{wind} pays", wind=wind)
+    return words.say("{wind} ({roles}) pays", wind=wind, roles=words.say(", ").join(roles))

@@ -1,0 +1,123 @@
+"""House yaku: a yaku of a club, written as a Python function.
+
+>>> from hanchan import house_yaku, score
+>>> @house_yaku(name="Five Gates", closed=2, open=2, clause="Club rules, 7")
+... def five_gates(reading, win):
+...     kinds = [tiles[0] for _, tiles, _ in reading.sets] + [reading.pair or ""]
+...     suits = {tile[-1] for tile in kinds}
+...     winds = any(tile in ("1z", "2z", "3z", "4z") for tile in kinds)
+...     dragons = any(tile in ("5z", "6z", "7z") for tile in kinds)
+...     return {"m", "p", "s"} <= suits and winds and dragons
+>>> score("123m456p789s11z55z", "5z", house=[five_gates]).han
+3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..errors import HouseYakuError
+
+if TYPE_CHECKING:
+    from hanchan_core import Reading, Win
+
+YAKUMAN = "yakuman"
+MOST_HAN = 13
+MOST_HAN_IN_ALL = 255
+MOST_HOUSE_YAKU = 64
+
+Test = Callable[["Reading", "Win"], bool]
+
+
+@dataclass(frozen=True)
+class HouseYaku:
+    """A yaku of a club: its name, what it is worth, its clause, and how to see it in a reading of a hand.
+
+    ``test`` is called with each reading of the hand (its sets, pair and wait) and how it was won; it takes
+    part in the choice of the best reading. ``closed`` and ``open`` are han, 0 where it does not count, or
+    ``"yakuman"``. ``replaces`` names yaku that do not count beside it.
+    """
+
+    id: str
+    name: str
+    closed: int | str
+    open: int | str
+    clause: str
+    test: Test
+    replaces: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.id.isidentifier():
+            raise HouseYakuError(f"a house yaku's id is a name such as five_gates, not {self.id!r}")
+        for field, text in (("name", self.name), ("clause", self.clause)):
+            if not text.strip():
+                raise HouseYakuError(f"the house yaku {self.id} has no {field}")
+        for han in (self.closed, self.open):
+            if han != YAKUMAN and not (isinstance(han, int) and 0 <= han <= MOST_HAN):
+                raise HouseYakuError(f"the house yaku {self.id} cannot be worth {han!r} han")
+        if not (self.closed or self.open):
+            raise HouseYakuError(f"the house yaku {self.id} is worth nothing")
+
+    def han(self, *, is_closed: bool) -> int | str:
+        """What it is worth in a closed or an open hand."""
+        return self.closed if is_closed else self.open
+
+
+def house_yaku(
+    *,
+    name: str,
+    closed: int | str,
+    open: int | str = 0,
+    clause: str,
+    id: str | None = None,
+    replaces: Sequence[str] = (),
+) -> Callable[[Test], HouseYaku]:
+    """Make a house yaku of the function below; its id is the function's name unless told otherwise."""
+
+    def make(test: Test) -> HouseYaku:
+        return HouseYaku(
+            id or str(getattr(test, "__name__", "")), name, closed, open, clause, test, tuple(replaces)
+        )
+
+    return make
+
+
+Answer = tuple[int, int, int, list[str]]
+"""Which house yaku hold (bit n for the n-th), their han, how many are yakuman, what they replace."""
+
+
+def ask(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
+    """The question that the engine asks for each reading."""
+
+    def answer(reading: Reading) -> Answer:
+        members = han = yakuman = 0
+        replaces: list[str] = []
+        for n, one in enumerate(yaku):
+            worth = one.han(is_closed=reading.is_closed)
+            if not worth or not one.test(reading, win):
+                continue
+            members |= 1 << n
+            replaces.extend(one.replaces)
+            if isinstance(worth, int):
+                han += worth
+            else:
+                yakuman += 1
+        return members, min(han, MOST_HAN_IN_ALL), yakuman, replaces
+
+    return answer
+
+
+def check(yaku: Sequence[HouseYaku], known: Sequence[str]) -> None:
+    """Refuse house yaku that clash with each other or with the yaku of the books."""
+    if len(yaku) > MOST_HOUSE_YAKU:
+        raise HouseYakuError(f"at most {MOST_HOUSE_YAKU} house yaku, not {len(yaku)}")
+    seen = set(known)
+    for one in yaku:
+        if one.id in seen:
+            raise HouseYakuError(f"there is already a yaku {one.id}")
+        seen.add(one.id)
+        for other in one.replaces:
+            if other not in known:
+                raise HouseYakuError(f"the house yaku {one.id} replaces {other!r}, which is no yaku")

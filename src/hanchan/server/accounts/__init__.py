@@ -1,0 +1,1 @@
+"""Accounts: guests and logins, display names, game history, ratings."""

@@ -1,0 +1,1 @@
+"""A game at a live table, without network, disk or clock of its own."""

@@ -1,0 +1,226 @@
+"""The course of a game: every step of it can be written down, and done again to the same position.
+
+>>> course = Course("wrc-2022", seed=7)
+>>> step = course.act([("E", course.game.legal("E")[-1], 0)])
+>>> again = Course("wrc-2022", seed=7)
+>>> again.do(step) == step, again.game.view("S") == course.game.view("S")
+(True, True)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+from hanchan_core import Action, Game, Round, commitment
+
+from ... import rulesets
+from ...game import play
+from ...game.play import hand_seed, seed_bytes
+from ...scoring.score import compiled
+from ...table import WINDS
+from .statistics import Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ...refereed import Attempt
+    from ...rulesets import Ruleset
+
+Move: TypeAlias = "tuple[str, Attempt, int]"
+"""A wind, what it does, and the beat in which it came."""
+SEATS = 4
+SECRET = ("draw", "draw_back")
+"""Events whose tile only the player sees."""
+
+ACTIONS: dict[str, type[Any]] = {
+    one.__name__: one
+    for one in (
+        *(Action.Discard, Action.Riichi, Action.Ankan, Action.Kakan, Action.Tsumo, Action.NineKinds),
+        *(Action.Pass, Action.Chi, Action.Pon, Action.Kan, Action.Ron, Action.Tenpai, Action.Noten),
+    )
+}
+
+
+class Written(msgspec.Struct, frozen=True, array_like=True):
+    """A move for the disk: the wind, the beat, the action by name, and what it has."""
+
+    wind: str
+    beat: int
+    name: str
+    told: list[Any]
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What changes a game: moves that are made together, the next deal, or the signal that time is up."""
+
+    moves: list[Written] = []
+    deal: bool = False
+    stops: bool = False
+    """The last dealer ends the game, where that may be."""
+    signal: bool = False
+    undo: int = 0
+    """So many steps before this one, as they stand, are taken back."""
+
+
+def standing(steps: Iterable[Step]) -> list[Step]:
+    """The steps of which nothing was taken back.
+
+    >>> deal, signal = Step(deal=True), Step(signal=True)
+    >>> standing([deal, signal, deal, Step(undo=2), deal]) == [deal, deal]
+    True
+    """
+    stand: list[Step] = []
+    for step in steps:
+        if step.undo:
+            del stand[-step.undo :]
+        else:
+            stand.append(step)
+    return stand
+
+
+class Course:
+    """A game, and the events of the hand that is played."""
+
+    def __init__(
+        self, ruleset: str | Ruleset, seed: int | bytes, *, east_only: bool = False, wall: str = ""
+    ) -> None:
+        """Begin a game; ``wall`` is the one of the first hand, if it does not come from the seed."""
+        self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+        self._seed = seed_bytes(seed)
+        first = Round(compiled(self.ruleset), wall, ask_everybody=True) if wall else None
+        self.game = self._begin(first, east_only=east_only)
+        self.deal = 1
+        """Which hand of the game this is; one that is dealt again after a chonbo is another one."""
+        self.events: list[dict[str, Any]] = []
+        """Of this hand, with what only one player may know."""
+        self.before = 0
+        """How many events there were in earlier hands."""
+        self.tally = Tally()
+        """What the players did in the hands that are over."""
+        self.dice = None if wall else self._thrown()
+        """What everybody saw thrown before the deal; None where the wall was laid by hand."""
+
+    def _begin(self, first: Round | None, *, east_only: bool) -> Game:
+        if first:
+            return Game.beginning_with(first, self._seed, east_only=east_only)
+        return Game(compiled(self.ruleset), self._seed, east_only=east_only, ask_everybody=True)
+
+    @property
+    def number(self) -> int:
+        """How many events there have been."""
+        return self.before + len(self.events)
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of this hand; nobody may know it while the game is played.
+
+        With it everybody could work out the hands that their players did not have to show.
+        """
+        return hand_seed(self._seed, self.deal - 1)
+
+    @property
+    def commitment(self) -> str:
+        """What everybody may know of the seed from the deal on; nothing of a wall that was laid by hand."""
+        return "" if self.dice is None else commitment(self.seed).hex()
+
+    def _thrown(self) -> tuple[int, int]:
+        return play.wall(self.seed, self.ruleset)[1]
+
+    def seat(self, wind: str) -> int:
+        """Whose wind it is in this hand."""
+        return (self.game.dealer + WINDS.index(wind)) % SEATS
+
+    def wind(self, seat: int) -> str:
+        """The wind of a seat in this hand."""
+        return WINDS[(seat - self.game.dealer) % SEATS]
+
+    def seen(self, wind: str | None, after: int) -> list[dict[str, Any]]:
+        """The events after so many, as a wind or a spectator may know them."""
+        told = self.events[max(0, after - self.before) :]
+        return [event if _may_know(event, wind) else _without_tile(event) for event in told]
+
+    @property
+    def rulings(self) -> int:
+        """How often a referee had to rule; only by the book is there anything to rule on."""
+        return 0
+
+    @property
+    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+        """Points, places, uma and scores by seat; None while the game is played."""
+        return self.game.result
+
+    @property
+    def figures(self) -> list[float]:
+        """The points that decide the places of a game that is over."""
+        return list(self.result[0]) if self.result else []
+
+    @property
+    def deciders(self) -> list[str]:
+        """Winds that have to decide now."""
+        return list(self.game.deciders)
+
+    def legal(self, wind: str) -> list[Action]:
+        """What a wind may do now."""
+        return self.game.legal(wind)
+
+    # Steps.
+
+    def act(self, moves: Sequence[Move]) -> Step:
+        """Make these moves, in their order; raises RefusedError at the first that is not legal."""
+        for wind, action, beat in moves:
+            assert isinstance(action, Action), "nothing else can be tried here"
+            self.events += self.game.apply(wind, action, beat=beat)
+        return Step([self._written(*move) for move in moves])
+
+    def next_hand(self, *, stops: bool = False) -> Step:
+        """Deal the next hand, or end the game."""
+        self.tally.count(self.events, self.game.end, self.seat)
+        self._next(stops=stops)
+        if self.game.ended is None:
+            self.before, self.events = self.number, []
+            self.deal += 1
+            self.dice = self._thrown()
+        return Step(deal=True, stops=stops)
+
+    def _next(self, *, stops: bool) -> None:
+        self.game.next_hand(dealer_stops=stops)
+
+    def time_signal(self) -> Step:
+        """Time is up."""
+        self.game.time_signal()
+        return Step(signal=True)
+
+    def do(self, step: Step) -> Step:
+        """Do a step that was written down."""
+        if step.deal:
+            return self.next_hand(stops=step.stops)
+        if step.signal:
+            return self.time_signal()
+        return self.act([self._read(move) for move in step.moves])
+
+    @staticmethod
+    def _written(wind: str, action: Any, beat: int) -> Written:
+        return written(wind, action, beat)
+
+    @staticmethod
+    def _read(move: Written) -> Move:
+        return move.wind, ACTIONS[move.name](*map(_tupled, move.told)), move.beat
+
+
+def _may_know(event: dict[str, Any], wind: str | None) -> bool:
+    return event["type"] not in SECRET or event["seat"] == wind
+
+
+def _without_tile(event: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in event.items() if key != "tile"}
+
+
+def written(wind: str, action: Action, beat: int) -> Written:
+    """A move for the disk."""
+    name = type(action).__name__
+    return Written(wind, beat, name, [getattr(action, key) for key in ACTIONS[name].__match_args__])
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,247 @@
+"""A game by the book as a course: all that hands can do is possible, is written down, and can be done again.
+
+>>> course = BookCourse("wrc-2022", seed=7)
+>>> step = course.attempt("S", attempts.ClaimWin(shown=True))
+>>> [one.foul for one in course.book.incidents], course.game.phase
+(['empty_win_hand_shown'], 'over')
+>>> again = BookCourse("wrc-2022", seed=7)
+>>> again.do(step) == step, again.game.end == course.game.end
+(True, True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from hanchan_core import Action, RefusedError
+
+from ...phrases import ENGLISH, Language
+from ...referee import NoPenaltiesError, foul, rule
+from ...referee.ledger import WORDS as WHERE
+from ...referee.ledger import Where
+from ...refereed import AttemptError, BookTable, attempts
+from ...refereed.table import NAMES
+from .. import protocol
+from .recorded_game import ACTIONS, Course, Step, Written, written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hanchan_core import Game, Round
+
+    from ...logs import Recorder
+    from ...referee.ledger import Entry
+    from ...refereed import Attempt, Incident, Outcome
+    from ...rulesets import Ruleset
+    from .recorded_game import Move
+
+PASS = Action.Pass()
+CALLS = (Action.Chi, Action.Pon, Action.Kan)
+MADE: dict[str, type[Any]] = {one.__name__: one for one in attempts.ATTEMPTS}
+"""What can be tried beside actions, by name."""
+
+
+@cache
+def has_penalties(ruleset: str) -> bool:
+    """Whether a rulebook says what follows from fouls.
+
+    >>> has_penalties("wrc-2022"), has_penalties("tenhou")
+    (True, False)
+    """
+    try:
+        rule("tile_count_wrong", {}, ruleset)
+    except NoPenaltiesError:
+        return False
+    return True
+
+
+class BookCourse(Course):
+    """A game by the book, and the events of the hand that is played."""
+
+    def __init__(
+        self,
+        ruleset: str | Ruleset,
+        seed: int | bytes,
+        *,
+        east_only: bool = False,
+        wall: str = "",
+        tournament: bool = False,
+        recorder: Recorder | None = None,
+    ) -> None:
+        """Begin a game; a rulebook without penalties raises NoPenaltiesError.
+
+        EMA 2016 §3.4.6 has another chombo in a ``tournament`` than outside.
+        """
+        self._recorder, self._tournament = recorder, tournament
+        self.book: BookTable
+        super().__init__(ruleset, seed, east_only=east_only, wall=wall)
+
+    def _begin(self, first: Round | None, *, east_only: bool) -> Game:
+        length = "east" if east_only else "full"
+        self.book = BookTable(
+            self.ruleset,
+            seed=self._seed,
+            length=length,
+            tournament=self._tournament,
+            first=first,
+            recorder=self._recorder,
+        )
+        return self.book.game
+
+    @property
+    def rulings(self) -> int:
+        """How often a referee had to rule."""
+        return len(self.book.incidents)
+
+    @property
+    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+        """Points, places, uma and scores by seat, with what the ledger takes off the game."""
+        return self.book.result
+
+    @property
+    def figures(self) -> list[float]:
+        """The points that decide the places: where the book says so, with what came off before uma."""
+        points = super().figures
+        if self.ruleset["uma.places_from"] != "after_penalties":
+            return points
+        ledger = self.book.ledger
+        return [
+            one + ledger.points(name, where=Where.BEFORE_UMA) for one, name in zip(points, NAMES, strict=True)
+        ]
+
+    @property
+    def deciders(self) -> list[str]:
+        """Winds that have to decide now; who has claimed a tile wrongly waits for the others."""
+        return self.book.deciders
+
+    def legal(self, wind: str) -> list[Action]:
+        """What a wind may do now; where the book forbids every discard, any of them all the same."""
+        legal = self.book.legal(wind)
+        if not legal and self.game.phase == "turn" and wind in self.book.deciders:
+            return [Action.Discard(tile, False) for tile in self.game.side(wind)["tiles"]]
+        return legal
+
+    def attempt(self, wind: str, attempt: Attempt) -> Step:
+        """Try something at once; raises AttemptError for what hands cannot do, and nothing has happened."""
+        self._take(self.book.attempt(wind, attempt))
+        return Step([self._written(wind, attempt, 0)])
+
+    def act(self, moves: Sequence[Move]) -> Step:
+        """Try all of this, in its order; what cannot be after what came before is let go."""
+        first = self._with_one_call(moves)
+        done = [(wind, tried, beat) for wind, tried, beat in first if self._tried(wind, tried)]
+        return Step([self._written(*move) for move in done])
+
+    def _with_one_call(self, moves: Sequence[Move]) -> list[Move]:
+        """Where the first caller wins, the table is not told of calls for groups that came clearly later.
+
+        WRC 2022 §8.2; WRC 2025 §12.3.2: only the call that has precedence is looked at.
+        """
+        calls = [move for move in moves if self._is_call(*move[:2])]
+        if self.ruleset["calls.precedence"] != "first_call" or not calls:
+            return list(moves)
+        first = min(beat for *_, beat in calls)
+        late = [move for move in calls if move[2] > first]
+        return [(move[0], PASS, move[2]) if move in late else move for move in moves]
+
+    def _is_call(self, wind: str, tried: Attempt) -> bool:
+        """Whether a group would come of it: a good call, however it is made, or wrong tiles laid down."""
+        match tried:
+            case attempts.WrongSet():
+                own = self.game.side(wind)
+                return not (own["dead"] or own["riichi"])
+            case attempts.ForgetTile(call) | attempts.ChangeCall(first=call):
+                return self._is_call(wind, call)
+        return isinstance(tried, CALLS) and tried in self.legal(wind)
+
+    def _tried(self, wind: str, attempt: Attempt) -> bool:
+        try:
+            self._take(self.book.attempt(wind, attempt))
+        except (AttemptError, RefusedError):
+            if attempt == PASS:
+                return False
+            if self.game.phase == "reaction" and wind in self.book.deciders:
+                self._take(self.book.attempt(wind, PASS))
+        return True
+
+    def _take(self, outcome: Outcome) -> None:
+        self.events += [dict(event) for event in outcome.events]
+
+    def _next(self, *, stops: bool) -> None:
+        self.book.next_hand(dealer_stops=stops)
+
+    def time_signal(self) -> Step:
+        """Time is up."""
+        self.book.time_signal()
+        return Step(signal=True)
+
+    # What is told.
+
+    def incidents(self, words: Language = ENGLISH) -> list[protocol.Incident]:
+        """What was ruled on in this hand."""
+        numbered, hand = enumerate(self.book.incidents, 1), self.book.hand.number
+        return [_incident(number, one, words) for number, one in numbered if one.hand == hand]
+
+    def ledger(self, words: Language = ENGLISH) -> list[protocol.Booked]:
+        """What every offender was fined, and every note; who was paid by one sees it at the hand's end."""
+        return [_booked(one, words) for one in self.book.ledger.entries if one.foul]
+
+    # For the disk.
+
+    @staticmethod
+    def _written(wind: str, action: Any, beat: int) -> Written:
+        if isinstance(action, Action):
+            return written(wind, action, beat)
+        told = [_told(getattr(action, one.name)) for one in fields(action)]
+        return Written(wind, beat, type(action).__name__, told)
+
+    @staticmethod
+    def _read(move: Written) -> Move:
+        made = {**ACTIONS, **MADE}[move.name]
+        return move.wind, made(*map(_meant, move.told)), move.beat
+
+
+def _apart(say: str, clause: str) -> tuple[str, str]:
+    """What the referee says, and the clause with what is added to it.
+
+    >>> _apart("Dead hand. (EMA 2016 §3.4.7; our reading) Decided: a warning.", "EMA 2016 §3.4.7")
+    ('Dead hand. Decided: a warning.', 'EMA 2016 §3.4.7; our reading')
+    """
+    before, found, after = say.partition(f" ({clause}")
+    more, closed, rest = after.partition(")")
+    return (before + rest, clause + more) if found and closed else (say, clause)
+
+
+def _booked(one: Entry, words: Language) -> protocol.Booked:
+    where, reason = words.say(WHERE[one.where]), words.say(one.reason)
+    return protocol.Booked(NAMES.index(one.player), one.points, where, reason, words.clause(one.clause))
+
+
+def _incident(number: int, one: Incident, words: Language) -> protocol.Incident:
+    say, clause = _apart(words.say(one.say), words.clause(one.ruling.clause))
+    return protocol.Incident(
+        number=number,
+        seat=one.seat,
+        wind=cast("protocol.Wind", one.wind),
+        foul=words.say(foul(one.foul).title),
+        penalty=one.penalty,
+        say=say,
+        clause=clause,
+        points=one.points,
+    )
+
+
+def _told(value: Any) -> Any:
+    """A value of an attempt for the disk; an action within it is named."""
+    if not isinstance(value, Action):
+        return value
+    move = written("", value, 0)
+    return {"action": move.name, "told": move.told}
+
+
+def _meant(value: Any) -> Any:
+    if isinstance(value, dict):
+        return ACTIONS[value["action"]](*map(_meant, value["told"]))
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,1 @@
+"""HTTP endpoints: accounts, tables, replays, reference pages, static files."""

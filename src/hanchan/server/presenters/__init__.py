@@ -1,0 +1,1 @@
+"""What clients see: views of tables, results, hints, replays, rulebooks, rulings, as messages."""

@@ -1,0 +1,132 @@
+"""A hand that was played, position by position: the table after each event, with all hands open."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, cast
+
+from ... import logs
+from ...table import WINDS
+from .. import protocol
+from ..game.recorded_game import SEATS
+from .meld_tiles import added
+from .results import end_of_hand
+from .table import hand_words, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ...phrases import Language
+    from ...replay import Position
+    from ...rulesets import Ruleset
+    from ..game.recorded_game import Course
+
+BY_ITSELF = (logs.Draw, logs.Indicator, logs.RiichiStands)
+"""What nobody decides."""
+
+
+def frames(found: list[Position], book: Ruleset, names: list[str], words: Language) -> Iterator[protocol.Now]:
+    """The table after each event, as a page would be told of it."""
+    for at, one in enumerate(found):
+        dealer = one.log.dealer
+        yield protocol.Now(
+            number=at,
+            events=[_told(one)] if one.event else [],
+            view=view(_as_it_stood(one), one.log.dice, added(_quads(one))),
+            hand=hand_words(one.log.wind, dealer, one.log.honba, words),
+            seats=[(dealer + place) % SEATS for place in range(SEATS)],
+            step=at,
+            deal=one.hand,
+            commitment=one.log.commitment or "",
+            over=_over(one, book, names, words) if at == len(found) - 1 else None,
+        )
+
+
+def coming(one: Position) -> list[logs.Event]:
+    """What happens next by itself, before anybody decides; if it can, the engine has done it by now."""
+    assert one.round is not None, "the hand was looked at"
+    if one.round.phase != "turn":
+        return []
+    return list(takewhile(lambda event: isinstance(event, BY_ITSELF), one.log.events[one.at :]))
+
+
+def _as_it_stood(one: Position) -> Mapping[str, Any]:
+    """The table as people saw it then: the next tile is drawn when it is drawn."""
+    looks = {**one.view, "indicators": _indicators(one)}
+    is_drawn = not any(isinstance(event, logs.Draw) for event in coming(one))
+    if is_drawn and not isinstance(one.event, logs.DrawBack):
+        return looks
+    looks |= {"drawn": None}
+    if isinstance(one.event, logs.Call | logs.Quad):  # the tile comes from the dead wall
+        return looks
+    looks |= {"live_left": looks["live_left"] + 1}
+    discards = [event for event in one.log.events[: one.at] if isinstance(event, logs.Discard)]
+    if discards:
+        looks |= {"turn": None, "offered": (wind_of(one, discards[-1].actor), discards[-1].tile)}
+    return looks
+
+
+def _quads(one: Position) -> list[dict[str, Any]]:
+    """The tiles that were added to triplets by now, told as a table tells them."""
+    quads = (event for event in one.log.events[: one.at] if isinstance(event, logs.Quad) and event.tile)
+    return [{"type": each.kind, "seat": wind_of(one, each.actor), "tile": each.tile} for each in quads]
+
+
+def _indicators(one: Position) -> list[str]:
+    """Those that the log has told by now; where something was undone, those that lie there."""
+    events = one.log.events[: one.at]
+    if any(isinstance(event, logs.Undone) for event in events):
+        return list(one.view["indicators"])
+    return [one.log.indicator, *(event.tile for event in events if isinstance(event, logs.Indicator))]
+
+
+class _Past:
+    """A hand of a log, as far as the telling of its end asks for one."""
+
+    def __init__(self, at: Position, ruleset: Ruleset) -> None:
+        assert at.round is not None, "the hand was looked at"
+        self.ruleset = ruleset
+        self.game = self
+        self.honba = at.log.honba
+        self.end = at.round.end
+        self.view = at.round.view
+        self.events = _quads(at)
+
+
+def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> protocol.Over | None:
+    """How the hand ended; None if the log is cut off before."""
+    past = _Past(at, ruleset)
+    if past.end is None:
+        return None
+    who = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
+    return end_of_hand(cast("Course", past), who, words)
+
+
+def _told(one: Position) -> dict[str, Any]:
+    """The event as a table tells it, as far as there is a word for it."""
+    kind = type(one.event).__name__.lower()
+    told: dict[str, Any] = {}
+    match one.event:
+        case logs.Draw(tile=tile) | logs.Indicator(tile=tile):
+            told = {"tile": tile}
+        case logs.Discard(tile=tile, drawn=drawn):
+            told = {"tile": tile, "drawn": drawn}
+        case logs.Riichi(open=open_):
+            told = {"open": open_}
+        case logs.Call(kind=kind, target=target, tile=tile, own=own):
+            told = {"from": wind_of(one, target), "tile": tile, "tiles": [*own, tile]}
+        case logs.Quad(kind=kind, tile=added, own=own):
+            told = {"tile": added, "tiles": [*own, *([added] if added else [])]}
+        case logs.Declared(tenpai=tenpai):
+            kind = "tenpai" if tenpai else "noten"
+        case logs.Win(target=target, tile=won) as win:
+            told = {"from": None if win.is_tsumo else wind_of(one, target), "tile": won}
+        case logs.NoWin(why=why):
+            kind = "exhausted" if why == "exhausted" else "aborted"
+    actor = getattr(one.event, "actor", None)
+    return {"type": kind, **({} if actor is None else {"seat": wind_of(one, actor)}), **told}
+
+
+def wind_of(position: Position, seat: int) -> str:
+    """The wind of a seat in the hand."""
+    return WINDS[(seat - position.log.dealer) % SEATS]

@@ -1,0 +1,223 @@
+"""How hands and games end, in words: every point with its clause, in the language of who reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlencode
+
+import hanchan_core as core
+
+from ...game.results import CIRCUMSTANCES, Cited, called_off, draw_notes, score_of, uma_notes, why_over
+from ...phrases import ENGLISH, Language
+from ...scoring.explain import account, value_words
+from ...scoring.score import evaluator_for
+from ...table import WINDS
+from ...tiles import join
+from .. import protocol
+from ..game.refereed_game import BookCourse
+from .meld_tiles import added, laid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ...scoring.explain import Part
+    from ...scoring.score import Score
+    from ..game.recorded_game import Course
+
+Told = tuple[str, list[protocol.Shown], list[protocol.Line]]
+"""A heading, the hands that were laid open, and notes."""
+
+
+def end_of_hand(course: Course, who: Mapping[str, str], words: Language = ENGLISH) -> protocol.Over:
+    """How a hand ended, at a table or in a log; ``who`` are the players by wind."""
+    return HandEnd(course, _told_apart(who, words), words).told()
+
+
+def _told_apart(who: Mapping[str, str], words: Language) -> dict[str, str]:
+    """The players by wind; those of the same name, as bots of a kind, with their winds."""
+    names = list(who.values())
+    return {
+        wind: name
+        if names.count(name) == 1
+        else words.say("{player} ({wind})", player=name, wind=words.wind(wind))
+        for wind, name in who.items()
+    }
+
+
+def told_part(part: Part) -> protocol.Part:
+    """A part of an account, for pages."""
+    rows = [protocol.Line(row.name, row.amount, row.clause, row.is_total) for row in part.rows]
+    return protocol.Part(part.heading, rows)
+
+
+@dataclass(frozen=True)
+class HandEnd:
+    """The end of a hand."""
+
+    course: Course
+    who: Mapping[str, str]
+    words: Language
+
+    @property
+    def _end(self) -> Mapping[str, Any]:
+        end = self.course.game.end
+        assert end is not None, "the hand is over"
+        return end
+
+    def told(self) -> protocol.Over:
+        """How it ended, with every point and its clause."""
+        kinds = {"win": self._won, "exhausted": self._exhausted, "aborted": self._aborted}
+        kind = self._end["type"] if self._end["type"] in kinds else "chonbo"
+        heading, shown, notes = kinds.get(kind, self._chonbo)()
+        course = self.course
+        rulings = course.incidents(self.words) if isinstance(course, BookCourse) else []
+        said = [protocol.Line(one.say, "", one.clause) for one in rulings]
+        if kind == "chonbo":  # what a ruling has said already is not said again
+            notes = [note for note in notes if note.clause not in {one.clause for one in rulings}]
+        return protocol.Over(cast("Any", kind), heading, shown, list(self._end["points"]), [*said, *notes])
+
+    # A win.
+
+    def _won(self) -> Told:
+        shown = [self._winner(win) for win in self._end["wins"]]
+        heading = self.words.say("; ").join(one.heading for one in shown)
+        several = [self._rule(self.words.say("Several win on one discard"), "payments.winners_per_discard")]
+        return heading, shown, several if len(shown) > 1 else []
+
+    def _winner(self, win: Mapping[str, Any]) -> protocol.Shown:
+        side, score = self._side(win["seat"]), self._score(win)
+        return protocol.Shown(
+            seat=win["seat"],
+            tiles=side["tiles"],
+            melds=side["melds"],
+            tile=win["tile"],
+            ura=list(win["ura"] or []),
+            heading=self._how(win),
+            worth=value_words(score, self.words) if score else "",
+            account=list(self._account(win, score)),
+            link=_calculator(self.course, win, side),
+        )
+
+    def _how(self, win: Mapping[str, Any]) -> str:
+        """Who has won, and how."""
+        words, player = self.words, self.who[win["seat"]]
+        if win["from"] is None:
+            tsumo = words.term(self.course.ruleset, "tsumo")
+            return words.say("{player}: {word}", player=player, word=tsumo)
+        ron, discarder = words.term(self.course.ruleset, "ron"), self.who[win["from"]]
+        return words.say("{player}: {ron} from {discarder}", player=player, ron=ron, discarder=discarder)
+
+    def _score(self, win: Mapping[str, Any]) -> Score | None:
+        """How a win is counted; None if no reading of the record comes to the same."""
+        course = self.course
+        others = {wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)}
+        del others[win["seat"]]
+        return score_of(
+            evaluator_for(course.ruleset),
+            win,
+            course.game.view(),
+            ura=win["ura"] or (),
+            honba=course.game.honba,
+            paid=others if len(self._end["wins"]) == 1 else None,
+        )
+
+    def _account(self, win: Mapping[str, Any], score: Score | None) -> Iterator[protocol.Part]:
+        words = self.words
+        if score is None:  # the record itself
+            yield protocol.Part(words.say("Yaku"), [self._yaku(yaku) for yaku in win["yaku"]])
+            return
+        parts, notes = account(score, words)
+        yield from map(told_part, parts)
+        if notes:
+            yield protocol.Part(words.say("Notes"), [protocol.Line(note) for note in notes])
+
+    def _yaku(self, id: str) -> protocol.Line:
+        found = self.course.ruleset.yaku(id)
+        return protocol.Line(self.words.yaku(id, found.name), "", self.words.clause(found.citation))
+
+    # Other ends.
+
+    def _exhausted(self) -> Told:
+        tenpai = [wind for wind, is_so in zip(WINDS, self._end["tenpai"], strict=True) if is_so]
+        notes = draw_notes(self.course.ruleset, self._end, self.who, self.words)
+        return self.words.say("Nobody has won."), [*map(self._tenpai, tenpai)], [*map(line, notes)]
+
+    def _tenpai(self, wind: str) -> protocol.Shown:
+        side = self._side(wind)
+        called = [f"{kind}:{join(tiles)}" for kind, tiles, *_ in side["melds"]]
+        waits = core.waits(" ".join([join(side["tiles"]), *called]))
+        tenpai = self.words.term(self.course.ruleset, "tenpai")
+        heading = self.words.say("{player}: {word}", player=self.who[wind], word=tenpai)
+        seat = cast("protocol.Wind", wind)
+        return protocol.Shown(seat, side["tiles"], side["melds"], heading=heading, waits=list(waits))
+
+    def _aborted(self) -> Told:
+        why = called_off(self.course.ruleset, self._end["why"], self.words)
+        return self.words.say("The hand is called off."), [], [line(why)]
+
+    def _chonbo(self) -> Told:
+        names = self.words.say(" and ").join(self.who[wind] for wind in self._end["offenders"])
+        chonbo = self.words.term(self.course.ruleset, "chonbo").capitalize()
+        heading = self.words.say("{chonbo}: {players}", chonbo=chonbo, players=names)
+        return heading, [], [self._rule(chonbo, "penalties.chonbo")]
+
+    def _side(self, wind: str) -> Mapping[str, Any]:
+        return laid(self.course.game.view(wind)["seats"][WINDS.index(wind)], added(self.course.events))
+
+    def _rule(self, text: str, key: str) -> protocol.Line:
+        return protocol.Line(text, "", self.words.clause(self.course.ruleset.cite(key)))
+
+
+def line(cited: Cited) -> protocol.Line:
+    """A statement and its clause."""
+    return protocol.Line(cited.text, "", cited.clause)
+
+
+def _calculator(course: Course, win: Mapping[str, Any], side: Mapping[str, Any]) -> str:
+    """Where the calculator has this hand, with what the tiles do not show."""
+    table = course.game.view()
+    flags = [name for name in CIRCUMSTANCES if name in win["yaku"]]
+    is_told = any(name in flags for name in ("double_riichi", "open_riichi"))
+    flags += ["riichi"] if side["riichi"] and not is_told else []
+    told = {
+        "hand": win["hand"],
+        "win": win["tile"],
+        **({"tsumo": ""} if win["from"] is None else {}),
+        "seat": win["seat"],
+        "round": table["round"],
+        "indicators": join(table["indicators"]),
+        **({"ura": join(win["ura"])} if win["ura"] else {}),
+        **({"honba": course.game.honba} if course.game.honba else {}),
+        **({"deposits": sticks} if (sticks := win["deposits"] // _deposit(course)) else {}),
+        **dict.fromkeys(flags, ""),
+    }
+    return f"/calculator?{urlencode(told)}"
+
+
+def _deposit(course: Course) -> int:
+    points: int = course.ruleset["payments.deposit"]
+    return points
+
+
+def end_of_game(course: Course, table: str, *, east_only: bool, words: Language = ENGLISH) -> protocol.Ended:
+    """How a game ended, at the table of this id."""
+    assert course.result is not None, "the game is over"
+    points, places, uma, scores = course.result
+    notes = [line(one) for one in uma_notes(course.ruleset, course.figures, places, course.game.pot, words)]
+    if course.figures != points:
+        fined = words.say("Places after penalties")
+        notes.append(protocol.Line(fined, "", words.clause(course.ruleset.cite("uma.places_from"))))
+    why = why_over(course.ruleset, course.game, east_only=east_only, phrases=words)
+    return protocol.Ended(
+        why=why.text,
+        clause=why.clause,
+        points=points,
+        places=places,
+        uma=uma,
+        scores=scores,
+        notes=notes,
+        log=f"/api/tables/{table}/log",
+        reds=course.ruleset["equipment.red_fives"],
+        ledger=course.ledger(words) if isinstance(course, BookCourse) else [],
+    )

@@ -1,0 +1,1 @@
+"""Protection against hostile clients: rate limits, headers, time limits on connections."""

@@ -1,0 +1,1 @@
+"""The database of a club: schema, migrations, the write-ahead journal, queries."""

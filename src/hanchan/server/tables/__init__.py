@@ -1,0 +1,1 @@
+"""Tables of the club: waiting and playing tables, broadcasts, spectators, the lobby."""

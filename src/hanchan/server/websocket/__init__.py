@@ -1,0 +1,1 @@
+"""WebSocket endpoints of tables and of the lobby."""

@@ -1,0 +1,31 @@
+"""Which player sits where in which game, and from which seed it is dealt."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import permutations
+
+from ..game.play import seed_bytes
+
+SEATS = 4
+_ORDERS = tuple(permutations(range(1, SEATS)))
+"""The ways in which the other three can sit around the first player."""
+
+
+def seating(game: int) -> tuple[int, ...]:
+    """The players, 0 to 3, on the seats of the n-th game, from 0; the first seat deals first.
+
+    In four games in a row everybody has every seat once; then the order around the table changes, so that in
+    24 games everybody has sat next to everybody, on either side, equally often.
+
+    >>> [seating(game) for game in (0, 1, 4)]
+    [(0, 1, 2, 3), (3, 0, 1, 2), (0, 1, 3, 2)]
+    """
+    around = (0, *_ORDERS[game // SEATS % len(_ORDERS)])
+    turn = game % SEATS
+    return tuple(around[(seat - turn) % SEATS] for seat in range(SEATS))
+
+
+def game_seed(seed: int | bytes, game: int) -> bytes:
+    """The seed of the n-th game, from 0: from the seed of the simulation and this number alone."""
+    return sha256(b"hanchan simulated game %d" % game + seed_bytes(seed)).digest()

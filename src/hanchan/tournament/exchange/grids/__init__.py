@@ -1,0 +1,1 @@
+"""The tables of an event for spreadsheets: office, play, ranking."""

@@ -1,0 +1,103 @@
+"""Tables of the office: people, rulings, substitutions, attachments, log, audit."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from ...audit import audit
+from ...entries import LONGEST, Entry
+from ..grid import Table, columns, from_records
+from ..people_import import COLUMNS
+from .play import COMMON, in_order
+
+if TYPE_CHECKING:
+    from ...model import Event, Person
+
+
+def people_table(event: Event, _after: int | None) -> Table:
+    """As they can be imported again, and what became of them."""
+    known = columns(**dict.fromkeys(COLUMNS, "text") | {"number": "number", "fill_in": "flag"})
+    people = [asdict(event.people[number]) for number in sorted(event.people)]
+    return from_records("people", people, known)
+
+
+def rulings_table(event: Event, after: int | None) -> Table:
+    """Rulings with their penalties."""
+    records = [
+        {
+            "session": one.session,
+            "player": one.player,
+            "name": event.people[one.player].name,
+            "foul": one.foul,
+            "points": one.points,
+            "where": str(one.where),
+            "reason": one.reason,
+            "clause": one.clause,
+        }
+        for one in event.bookings
+        if after is None or one.session <= after
+    ]
+    known = columns(
+        session="number", player="number", name="text", foul="text", points="points", where="text",
+        reason="text", clause="text",
+    )  # fmt: skip
+    return from_records("rulings", records, known)
+
+
+def substitutions_table(event: Event, after: int | None) -> Table:
+    """Substitutions, by table."""
+    records = [
+        {"table": sheet.table, "name": event.people[player].name, **one.to_dict()}
+        for session in in_order(event)
+        if after is None or session.number <= after
+        for sheet in session.tables.values()
+        for player, one in sheet.substitutes.items()
+    ]
+    known = columns(
+        session="number", table="number", player="number", name="text", substitute="text", during="flag",
+        points="points", where="text", clause="text", reason="text",
+    )  # fmt: skip
+    return from_records("substitutions", records, known, hidden=COMMON)
+
+
+def attachments_table(event: Event, _after: int | None) -> Table:
+    """Attached files."""
+    records = [one.to_dict() for one in event.attachments.values()]
+    known = columns(name="text", size="number", about="text", at="text", author="text", sha256="text")
+    return from_records("attachments", records, known, hidden=("kind", "id"))
+
+
+def log_table(event: Event, _after: int | None) -> Table:
+    """Every entry of whatever kind; what is its own is one cell of JSON."""
+    records = [_line(event, number, entry) for number, entry in enumerate(event.log, start=1)]
+    known = columns(
+        entry="number", at="text", author="text", kind="text", undone="flag", session="number",
+        table="number", player="number", name="text", details="text", id="text",
+    )  # fmt: skip
+    return from_records("log", records, known)
+
+
+def _line(event: Event, number: int, entry: Entry) -> dict[str, Any]:
+    told = entry.to_dict()
+    line = {key: told.pop(key) for key in COMMON}
+    where: dict[str, Any] = {key: told.pop(key) for key in ("session", "table", "player") if key in told}
+    person: Person | None = event.people.get(where.get("player", 0))
+    name = told.pop("name", "") or (person.name if person else "")
+    short = {key: _short(value) for key, value in told.items()}
+    details = json.dumps(short, ensure_ascii=False) if short else ""
+    undone = entry.id in event.undone
+    return {"entry": number, "undone": undone, **line, **where, "name": name, "details": details}
+
+
+def _short(value: Any) -> Any:
+    """What fits into a cell: of a long text or list only how long it is."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return value if len(text) <= LONGEST else f"({len(text):,} characters)"
+
+
+def audit_table(event: Event, _after: int | None) -> Table:
+    """Every line of the audit."""
+    lines = [line.to_dict() for line in audit(event).lines]
+    return from_records("audit", lines, columns(kind="text", what="text", score="score", clause="text"))

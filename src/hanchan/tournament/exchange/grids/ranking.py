@@ -1,0 +1,73 @@
+"""Tables of the ranking beside the standings: teams, prizes, statistics, who met whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...model import WINDS
+from ...prizes import prizes
+from ...statistics import statistics
+from ...teams import teams
+from ..grid import Table, columns, from_records
+from .play import PLACES
+
+if TYPE_CHECKING:
+    from ...model import Event
+
+BEST = ("best", "worst")
+
+
+def teams_table(event: Event, after: int | None) -> Table:
+    """A row for each player of a team."""
+    records = [
+        {"team_total": told["total"], **player} | {key: told[key] for key in ("rank", "team", "note")}
+        for told in (line.to_dict() for line in teams(event, after))
+        for player in told["players"]
+    ]
+    known = columns(
+        rank="number", team="text", team_total="score", player="number", name="text", total="score",
+        counts="flag", note="text",
+    )  # fmt: skip
+    return from_records("teams", records, known)
+
+
+def prizes_table(event: Event, _after: int | None) -> Table:
+    """A row for each prize."""
+    records = [one.to_dict() | {"winners": ", ".join(one.winners)} for one in prizes(event)]
+    known = columns(prize="text", ranks="text", winners="text", shared="flag", note="text", clause="text")
+    return from_records("prizes", records, known)
+
+
+def statistics_table(event: Event, after: int | None) -> Table:
+    """A row for each player: places, means, best and worst game, winds, and hands if they were recorded."""
+    winds = {f"mean_score_{wind}": "score" for wind in WINDS}
+    known = columns(
+        player="number", name="text", rank="number", games="number", **dict.fromkeys(PLACES, "number"),
+        mean_place="mean", mean_score="score", mean_points="mean", best="score", worst="score",
+        below_zero="number", **winds,
+    )  # fmt: skip
+    return from_records("statistics", [_figures(one.to_dict()) for one in statistics(event, after)], known)
+
+
+def _figures(told: dict[str, Any]) -> dict[str, Any]:
+    """The figures of a player side by side."""
+    hands, winds = told.pop("hands"), told.pop("winds")
+    told.pop("against")
+    made = {key: value for key, value in told.items() if key != "places"}
+    made |= dict(zip(PLACES, told["places"], strict=True))
+    made |= {key: told[key] and told[key]["score"] for key in BEST}
+    made |= {f"mean_score_{wind}": winds[wind]["mean_score"] for wind in WINDS}
+    return made | {f"hands_{key}": value for key, value in (hands or {}).items()}
+
+
+def meetings_table(event: Event, after: int | None) -> Table:
+    """A row for each player and each opponent."""
+    names = {number: person.name for number, person in event.people.items()}
+    records = [
+        {"player": one.player, "name": one.name, "opponent": other, "opponent_name": names[other]}
+        | met.to_dict()
+        for one in statistics(event, after)
+        for other, met in sorted(one.against.items())
+    ]
+    known = columns(player="number", name="text", opponent="number", opponent_name="text", met="number")
+    return from_records("meetings", records, known)

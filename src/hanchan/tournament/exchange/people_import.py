@@ -1,0 +1,149 @@
+"""People from a file: CSV or XLSX, with every bad row reported and nothing taken from a file that has one.
+
+The first row names the columns: ``name``, and if wanted ``number``, ``club``, ``country``, ``federation_id``,
+``pronouns``, ``team``, ``fill_in``, in any order. Numbers that are not told are given in the rows' order.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...files import read_bytes
+from ..entries import LONGEST
+from ..errors import PeopleFileError
+from ..model import Event
+from .escaping import unescaped, unguarded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+COLUMNS = ("number", "name", "club", "country", "federation_id", "pronouns", "team", "fill_in")
+SHEET = "people"
+"""The sheet of an exported workbook; of another one, the first is read."""
+LEARNT = ("checked_in", "out_from", "disqualified")
+"""Columns of an export that are not imported: they became so in the event."""
+YES, NO = ("yes", "true", "1", "x"), ("", "no", "false", "0")
+MOST_NUMBER = 10_000
+MOST_BYTES = 16 * 2**20
+
+
+def read_people(path: str | Path, event: Event | None = None) -> list[dict[str, Any]]:
+    """The people of a file as fields of ``Registered``, with numbers and names that the event has free."""
+    rows = _rows(Path(path))
+    if not rows:
+        raise PeopleFileError([f"{path} is empty"])
+    head = [str(cell).strip().casefold().replace(" ", "_") for cell in rows[0]]
+    _check_head(head)
+    problems: list[str] = []
+    people: list[dict[str, Any]] = []
+    for number, row in enumerate(rows[1:], start=2):
+        if any(cell.strip() for cell in row):
+            person, wrong = _person(head, row)
+            person["row"] = number
+            problems += [f"row {number}: {one}" for one in wrong]
+            people.append(person)
+    problems += _clashes(people, event or Event())
+    if problems:
+        raise PeopleFileError(sorted(problems, key=_row_of))
+    return _numbered(people, event or Event())
+
+
+def _row_of(problem: str) -> int:
+    return int(problem.partition(":")[0].removeprefix("row "))
+
+
+def _rows(path: Path) -> list[list[str]]:
+    try:
+        data = read_bytes(path, MOST_BYTES)
+    except OSError as error:
+        raise PeopleFileError([f"{path} cannot be read: {error.strerror}"]) from None
+    if path.suffix.casefold() in (".xlsx", ".xlsm"):
+        return _sheet(path, data)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise PeopleFileError([f"{path} is not UTF-8 text; save it as CSV UTF-8 or XLSX"]) from None
+    first = text.partition("\n")[0]
+    delimiter = max(",;\t", key=first.count)
+    try:
+        rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+        return [[unguarded(cell) for cell in row] for row in rows]
+    except csv.Error as error:
+        raise PeopleFileError([f"{path} is no CSV: {error}"]) from None
+
+
+def _sheet(path: Path, data: bytes) -> list[list[str]]:
+    from openpyxl import load_workbook  # type: ignore[import-untyped]
+
+    try:
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        with closing(book):
+            sheet = book[SHEET] if SHEET in book.sheetnames else book.worksheets[0]
+            return [[_cell(value) for value in row] for row in sheet.iter_rows(values_only=True)]
+    except Exception:  # a broken workbook can break anything in the package that reads it
+        raise PeopleFileError([f"{path} is no XLSX workbook, or a broken one"]) from None
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return unescaped(value) if isinstance(value, str) else "" if value is None else str(value)
+
+
+def _check_head(head: list[str]) -> None:
+    unknown = [name for name in head if name and name not in (*COLUMNS, *LEARNT)]
+    problems = [f"there is no column {name}; there are {', '.join(COLUMNS)}" for name in unknown]
+    problems += [f"the column {name} is there twice" for name in COLUMNS if head.count(name) > 1]
+    if "name" not in head:
+        problems.append("the first row must name the columns, one of them name")
+    if problems:
+        raise PeopleFileError(problems)
+
+
+def _person(head: list[str], row: list[str]) -> tuple[dict[str, Any], list[str]]:
+    """The person of a row, and what is wrong with it."""
+    wrong = [f"there are {len(row)} cells for {len(head)} columns"] if len(row) > len(head) else []
+    told = {name: " ".join(cell.split()) for name, cell in zip(head, row, strict=False) if name in COLUMNS}
+    wrong += [f"the {name} is longer than {LONGEST} letters" for name in told if len(told[name]) > LONGEST]
+    number, fill_in = told.pop("number", ""), told.pop("fill_in", "").casefold()
+    if not told.get("name"):
+        wrong.append("there is no name")
+    elif told["name"].isdecimal():
+        wrong.append(f"{told['name']} is a number, not a name")
+    sound = number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_NUMBER
+    if number and not sound:
+        wrong.append(f"{number[:20]} is no player's number")
+    if fill_in not in (*YES, *NO):
+        wrong.append(f"fill_in is yes or no, not {fill_in[:20]}")
+    return {**told, "player": int(number) if sound else None, "fill_in": fill_in in YES}, wrong
+
+
+def _clashes(people: Iterable[dict[str, Any]], event: Event) -> list[str]:
+    """Names and numbers that are there twice."""
+    names: dict[str, str] = dict.fromkeys(event.names, "the event already")
+    numbers: dict[int, str] = {number: person.name for number, person in event.people.items()}
+    problems = []
+    for person in people:
+        name, number, row = person.get("name", ""), person["player"], person["row"]
+        if name.casefold() in names:
+            problems.append(f"row {row}: {name} is in {names[name.casefold()]}")
+        if number in numbers:
+            problems.append(f"row {row}: number {number} is {numbers[number]}'s")
+        if name:
+            names.setdefault(name.casefold(), f"row {row} already")
+        if number is not None:
+            numbers.setdefault(number, name)
+    return problems
+
+
+def _numbered(people: list[dict[str, Any]], event: Event) -> list[dict[str, Any]]:
+    taken = set(event.people) | {one["player"] for one in people}
+    free = (number for number in range(1, MOST_NUMBER + 1) if number not in taken)
+    return [
+        {key: value for key, value in one.items() if key != "row"} | {"player": one["player"] or next(free)}
+        for one in people
+    ]

@@ -1,0 +1,119 @@
+"""Tables as one XLSX workbook, a sheet each: frozen headings, widths, formats, real numbers, no formulas."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+from openpyxl import Workbook  # type: ignore[import-untyped]
+from openpyxl.cell import WriteOnlyCell  # type: ignore[import-untyped]
+from openpyxl.styles import Alignment, Font, PatternFill  # type: ignore[import-untyped]
+from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
+from openpyxl.worksheet.properties import PageSetupProperties  # type: ignore[import-untyped]
+
+from .escaping import FORMULA, escaped
+from .grid import Kind, Table, columns, from_records
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..model import Event
+    from .grid import Cell, Column
+
+FORMATS = {
+    Kind.NUMBER: "0",
+    Kind.POINTS: "#,##0;-#,##0;0",
+    Kind.SCORE: "+#,##0.0##;-#,##0.0##;0.0",
+    Kind.MEAN: "0.000",
+}
+FIGURES = tuple(FORMATS)
+NARROWEST, WIDEST = 6, 60
+LONGEST_CELL = 32_767
+"""Characters that a spreadsheet takes."""
+A4 = 9
+"""The number of a paper size."""
+HEAD = Font(bold=True, color="FFFFFF")
+FILL = PatternFill("solid", fgColor="1F4E3D")
+
+
+def workbook(event: Event, tables: Sequence[Table], after: int | None = None) -> bytes:
+    """A workbook of tables, with a sheet about the event in front."""
+    return book([_about(event, after), *tables], title=event.name)
+
+
+def book(tables: Sequence[Table], *, title: str) -> bytes:
+    """A workbook with a sheet for each table."""
+    made = Workbook(write_only=True)
+    made.properties.title, made.properties.creator = escaped(title), "hanchan"
+    for one in tables:
+        _add_sheet(made, one)
+    data = io.BytesIO()
+    made.save(data)
+    return data.getvalue()
+
+
+def _about(event: Event, after: int | None) -> Table:
+    facts: dict[str, Cell] = {
+        "event": event.name,
+        "ruleset": event.ruleset.name,
+        "sessions": event.planned,
+        "players": sum(not person.fill_in for person in event.people.values()),
+        "after session": after or "as it stands",
+        "entries in the log": len(event.log),
+        "last entry": event.log[-1].at if event.log else "",
+    }
+    records = [{"fact": key, "value": value} for key, value in facts.items()]
+    return from_records("event", records, columns(fact="text", value="text"))
+
+
+def _add_sheet(made: Any, one: Table) -> None:
+    sheet = made.create_sheet(one.name[:31])
+    for at, column in enumerate(one.columns):
+        letter = get_column_letter(at + 1)
+        sheet.column_dimensions[letter].width = _width(column, [row[at] for row in one.rows])
+    last = f"{get_column_letter(len(one.columns))}{len(one.rows) + 1}"
+    sheet.freeze_panes, sheet.auto_filter.ref = "A2", f"A1:{last}"
+    _set_up_page(sheet)
+    sheet.append([_heading(sheet, column) for column in one.columns])
+    for row in one.rows:
+        sheet.append([_cell(sheet, *pair) for pair in zip(one.columns, row, strict=True)])
+
+
+def _set_up_page(sheet: Any) -> None:
+    """On paper: across the page, with the headings on each."""
+    sheet.page_setup.orientation, sheet.page_setup.paperSize = "landscape", A4
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.print_title_rows = "1:1"
+
+
+def _heading(sheet: Any, column: Column) -> Any:
+    cell = WriteOnlyCell(sheet, column.title)
+    cell.font, cell.fill = HEAD, FILL
+    cell.alignment = Alignment(horizontal="right" if column.kind in FIGURES else "left")
+    return cell
+
+
+def _cell(sheet: Any, column: Column, value: Cell) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else None
+    if value is None or isinstance(value, str):
+        return _text(sheet, escaped(value)[:LONGEST_CELL]) if value else None
+    cell = WriteOnlyCell(sheet, value)
+    cell.number_format = FORMATS.get(column.kind, "General")
+    return cell
+
+
+def _text(sheet: Any, text: str) -> Any:
+    """Text that stays text, whatever it looks like, also when somebody edits the cell."""
+    if not FORMULA.match(text) and not text.startswith("#"):
+        return text
+    cell = WriteOnlyCell(sheet, text)
+    cell.data_type, cell.quotePrefix = "s", True
+    return cell
+
+
+def _width(column: Column, values: Sequence[Cell]) -> int:
+    more = 2 if column.kind in (Kind.POINTS, Kind.SCORE) else 0
+    longest = max((len(str(value)) + more for value in values if value is not None), default=0)
+    return max(NARROWEST, min(WIDEST, max(longest, len(column.title) + 3) + 1))

@@ -1,0 +1,161 @@
+"""What the end of one game comes to, by the book: places, uma, scores, penalties where they belong, clauses.
+
+>>> told = points([42_300, 33_100, 27_900, 16_700], "ema-2016")
+>>> told.scores, told.sum_ok
+((27.3, 8.1, -7.1, -28.3), True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .. import referee, rulesets
+from ..errors import NotInRulesetError
+from ..referee.ledger import KEEPS_SEAT, Where
+from ..scoring.score import DEFAULT_RULESET
+from .errors import SheetError
+from .results import book, sheet_sums
+from .standings import thousands
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from ..rulesets import Ruleset
+
+SEATS = "ABCD"
+"""The four players in the order in which their points are told."""
+DEPOSIT = 1_000
+SMALLEST = 100
+MOST = 10_000_000
+CHONBO = "chonbo"
+SUBSTITUTES = ("start", "mid")
+"""A substitute plays from the start of the game, or takes over in the middle."""
+
+
+@dataclass(frozen=True)
+class Points:
+    """A game's result, seat by seat; uma and scores in thousands."""
+
+    ruleset: str
+    sum_ok: bool
+    """Whether points, less loans, and deposits come to what the four began with."""
+    points: tuple[float, ...]
+    """At the table, less loans, with leftover deposits as the ruleset gives them."""
+    places: tuple[int, ...]
+    uma: tuple[float, ...]
+    scores: tuple[float, ...]
+    """Of the game, with the penalties that come off it."""
+    tournament: tuple[float, ...]
+    """What the game adds to the tournament score, with the penalties that come off that one."""
+    clauses: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result for JSON."""
+        return asdict(self)
+
+
+@dataclass
+class _Off:
+    """Points taken off one player, by where, less than 0; and whether somebody else played, since when."""
+
+    at: dict[Where, int] = field(default_factory=lambda: dict.fromkeys(Where, 0))
+    during: bool | None = None
+
+
+def points(
+    table: Sequence[int],
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+    *,
+    deposits: int = 0,
+    penalties: Iterable[tuple[int, int | str]] = (),
+    loans: Iterable[tuple[int, int]] = (),
+    substitutes: Mapping[int, str] | None = None,
+) -> Points:
+    """The result of a game that ended with these points in the four trays.
+
+    Seats are numbers from 0. ``deposits`` counts those left on the table; ``penalties`` are points or
+    ``"chonbo"``; ``loans`` points that a tray has borrowed; ``substitutes`` says from when on one played.
+    """
+    rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+    net = _net(table, loans, deposits)
+    clauses = list(_clauses(rules, deposits))
+    off = [_Off() for _ in SEATS]
+    for seat, what in penalties:
+        clauses.append(_penalise(off[seat], seat, what, rules))
+    for seat, when in (substitutes or {}).items():
+        clauses.append(_substitute(off[seat], seat, when, rules))
+    sums = sheet_sums(
+        net,
+        rules,
+        book(rules),
+        deposits=deposits,
+        before=[one.at[Where.BEFORE_UMA] for one in off],
+        after=[one.at[Where.AFTER_UMA] for one in off],
+        away=[one.during for one in off],
+    )
+    totals = [mine.score + one.at[Where.TOURNAMENT] for mine, one in zip(sums, off, strict=True)]
+    return Points(
+        rules.id,
+        sum(net) + DEPOSIT * deposits == len(SEATS) * rules["game.start_points"],
+        tuple(float(mine.points) for mine in sums),
+        tuple(mine.place for mine in sums),
+        tuple(thousands(mine.uma) for mine in sums),
+        tuple(thousands(mine.score) for mine in sums),
+        tuple(map(thousands, totals)),
+        tuple(dict.fromkeys(clauses)),
+    )
+
+
+def _net(table: Sequence[int], loans: Iterable[tuple[int, int]], deposits: int) -> list[int]:
+    """Points less loans: a loan is in the tray, but it is not the player's (WRC 2022 §13.2)."""
+    if len(table) != len(SEATS):
+        raise SheetError(f"a game has the points of four players, not of {len(table)}")
+    if not 0 <= deposits <= MOST // DEPOSIT:
+        raise SheetError(f"{deposits} deposits cannot be left on the table")
+    net = list(table)
+    for seat, loan in loans:
+        if loan <= 0 or loan % SMALLEST:
+            raise SheetError(f"{SEATS[seat]} cannot have borrowed {loan} points")
+        net[seat] -= loan
+    for name, mine in zip(SEATS, net, strict=True):
+        if mine % SMALLEST or abs(mine) > MOST:
+            raise SheetError(f"{name} cannot have {mine} points: they are hundreds")
+    return net
+
+
+def _clauses(rules: Ruleset, deposits: int) -> Iterator[str]:
+    yield f"uma: {rules.cite('uma.by_place')}"
+    yield f"equal points: {rules.cite('uma.ties')}"
+    if deposits:
+        yield f"leftover deposits: {rules.cite('game.leftover_deposits')}"
+
+
+def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
+    """Take points off where the book does; its clause."""
+    named = book(rules)
+    if not named:
+        raise NotInRulesetError(f"{rules.short} has no penalties of a tournament")
+    if what == CHONBO:
+        off.at[Where(rules["penalties.chonbo_booked"])] -= rules["penalties.chonbo"]
+        return f"chonbo of {SEATS[seat]}: {rules.cite('penalties.chonbo')}"
+    if not isinstance(what, int) or what <= 0:
+        raise SheetError(f"a penalty is chonbo or a number of points, not {what}")
+    off.at[Where(referee.booked("points", named, rules))] -= what
+    return f"penalty of {SEATS[seat]}: {rules.cite('uma.places_from')}"
+
+
+def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
+    """Book an absence; what the book says of it."""
+    if when not in SUBSTITUTES:
+        raise SheetError(f"a substitute plays from {' or '.join(SUBSTITUTES)}, not from {when}")
+    named = book(rules)
+    if not named:
+        raise NotInRulesetError(f"{rules.short} says nothing of substitutes")
+    during = when == "mid"
+    left = "emergency_leave" if named in KEEPS_SEAT else "leave_during_hanchan"
+    ruling = referee.rule(left if during else "no_show", {}, rules)
+    if ruling.points:
+        off.at[Where(ruling.booked or referee.booked(ruling.penalty, named, rules))] -= ruling.points
+    off.during = during
+    return f"substitute of {SEATS[seat]}: {ruling.clause}"

@@ -1,0 +1,140 @@
+"""Paper: everything that an event prints, as PDF.
+
+>>> from hanchan.tournament import printing as paper
+>>> "seating-by-name" in paper.DOCUMENTS
+True
+
+A document is a template and a function that fills it; the labels are in ``labels/``, in four languages. It
+needs the package typst: ``pip install hanchan[paper]``.
+"""
+
+from __future__ import annotations
+
+import datetime
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from ...rulesets import Ruleset, load
+from ..errors import PaperError
+from ..model import Event
+from . import badges, certificates, prize_list, seating_lists, standings, teams
+from .document import Document, Request
+from .forms import catalogue
+from .label_texts import LANGUAGES, Words
+from .typst_pdf import SIZES, check_japanese, compiled, pages
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_MODULES = (seating_lists, badges, standings, teams, prize_list, certificates, catalogue)
+DOCUMENTS: dict[str, Document] = {one.name: one for module in _MODULES for one in module.DOCUMENTS}
+"""What can be printed, by name."""
+ALL = "all"
+
+__all__ = [
+    "ALL",
+    "DOCUMENTS",
+    "LANGUAGES",
+    "SIZES",
+    "Document",
+    "PaperError",
+    "Request",
+    "pages",
+    "pdf",
+    "pile",
+]
+
+
+def pdf(
+    documents: str | Sequence[str],
+    about: Event | Ruleset | str,
+    *,
+    language: str = "en",
+    size: str = "a4",
+    session: int | None = None,
+    table: int | None = None,
+    blank: bool = False,
+    at: datetime.datetime | None = None,
+) -> bytes:
+    """Documents of an event as one PDF, or blank forms of a ruleset.
+
+    ``all`` stands for the pile of a session, or for all forms with ``blank``. ``at`` is when it is printed,
+    now if not told.
+    """
+    if size not in SIZES:
+        raise PaperError(f"there is no paper {size[:20]}; there are {', '.join(SIZES)}")
+    if language == "ja":
+        check_japanese()
+    printed = at or datetime.datetime.now().astimezone()
+    event, rules = _known(about)
+    request = Request(Words(language), rules, printed, size, event, session, table, blank)
+    parts = [_part(one, request) for one in _chosen(documents, request)]
+    return compiled({"paper": _paper(request), "parts": parts}, at=printed)
+
+
+def pile(about: Event | Ruleset | str, *, session: int | None = None, blank: bool = False) -> list[str]:
+    """The documents that ``all`` stands for: all that there are for a session, or all blank forms."""
+    event, rules = _known(about)
+    now = datetime.datetime.now().astimezone()
+    request = Request(Words(), rules, now, running=event, session=session, blank=blank)
+    return [one.name for one in _all(request)]
+
+
+def _known(about: Event | Ruleset | str) -> tuple[Event | None, Ruleset]:
+    """The event, if it is one, and the rules."""
+    if isinstance(about, Event):
+        return about, about.ruleset
+    return None, load(about) if isinstance(about, str) else about
+
+
+def _chosen(documents: str | Sequence[str], request: Request) -> list[Document]:
+    """The documents that are named."""
+    names = [documents] if isinstance(documents, str) else list(documents)
+    if names == [ALL]:
+        return _all(request)
+    if not names:
+        raise PaperError("there is nothing to print; name a document")
+    for name in names:
+        if name not in DOCUMENTS:
+            raise PaperError(f"there is no document {name[:40]}; {_meant(name)}")
+        _check(DOCUMENTS[name], request)
+    return [DOCUMENTS[name] for name in names]
+
+
+def _meant(name: str) -> str:
+    near = get_close_matches(name, DOCUMENTS, n=1)
+    return f"did you mean {near[0]}?" if near else f"there are {', '.join(DOCUMENTS)}"
+
+
+def _all(request: Request) -> list[Document]:
+    if request.blank:
+        return [one for one in DOCUMENTS.values() if one.form and one.ready(request)]
+    if request.session is None:
+        raise PaperError("all documents are those of a session; tell which")
+    request.event.session(request.session)
+    return [one for one in DOCUMENTS.values() if one.each_session and one.ready(request)]
+
+
+def _check(document: Document, request: Request) -> None:
+    if request.blank and not document.form:
+        forms = ", ".join(one.name for one in DOCUMENTS.values() if one.form)
+        raise PaperError(f"{document.name} cannot be blank; the forms are {forms}")
+    if request.running is None and not request.blank:
+        raise PaperError(f"{document.name} needs an event; without one there are only blank forms")
+
+
+def _part(document: Document, request: Request) -> dict[str, Any]:
+    content = document.fill(request)
+    return {"template": document.template, "content": content}
+
+
+def _paper(request: Request) -> dict[str, Any]:
+    """What every page knows."""
+    return {
+        "size": SIZES[request.size],
+        "language": request.words.language,
+        "words": request.words.all(),
+        "event": request.running.name if request.running else "",
+        "rules": request.rules.short,
+        "printed": f"{request.at:%Y-%m-%d %H:%M}",
+    }

@@ -1,0 +1,1 @@
+"""Forms filled in at the tables and at the referee desk."""

@@ -1,0 +1,249 @@
+"""The all-last sheet: the four scores before the last hand, and what each player needs in it.
+
+WRC 2022 §4.4.3, §7.1, §13.1 and WDMC 2019 P2 §4.4 have a card for the scores; the figures below it are ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ....referee.ledger import LAST_IF_DURING, Where
+from ...all_last import AllLast, Route, Seat, Win, all_last
+from ...all_last_prices import Price, Worth, prices
+from ...model import DEPOSIT, SEATS
+from ...model import WINDS as LETTERS
+from ...reporting.game_state import Course, read_name
+from ...results import booked
+from .figures import Figures, winds
+
+if TYPE_CHECKING:
+    from ...model import Sheet
+    from ...results import Booked
+    from ..document import Request
+
+LAYOUT = {"wrc-2022": "wrc", "wrc-2025": "wrc", "wdmc-2019": "wdmc"}
+CLAUSES = {
+    **dict.fromkeys(("wrc-2022", "wrc-2025"), "WRC 2022 §4.4.3, §7.1"),
+    "ema-2016": "EMA 2016 §4.1",
+    "wdmc-2019": "WDMC 2019 P2 §4.4",
+}
+USUAL = ((1, 30), (1, 40), (2, 30), (2, 40), (3, 30), (3, 40), (4, 30))
+"""Han and fu of the hands that are mostly won; limits follow."""
+LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+LAST = "S4"
+"""The hand that is taken for the last where it is not known which one follows."""
+NONE = "–"
+
+
+def fill(request: Request) -> dict[str, Any]:
+    """A sheet for each table, with the figures as far as the hands were recorded; or a blank one."""
+    layout, words = LAYOUT.get(Figures(request.rules).book, "points"), request.words
+    return {
+        "title": words(f"card_{layout}"),
+        "instructions": words(f"card_{layout}_how"),
+        "clause": CLAUSES.get(Figures(request.rules).book, ""),
+        "reference": _reference(request),
+        "terms": _terms(request),
+        "forms": [_blank(request)] if request.blank else _filled(request),
+    }
+
+
+def _terms(request: Request) -> dict[str, str]:
+    """What stands before and behind the stroke of a hand's value; in English the book's own words."""
+    book = f"{request.rules.term('han')}/{request.rules.term('fu')}"
+    return {"hands": book if request.words.language == "en" else request.words("card_han_fu")}
+
+
+def _filled(request: Request) -> list[dict[str, Any]]:
+    outside = booked(request.event)
+    return [_Card(request, sheet, outside).told() for sheet in request.sheets]
+
+
+def _blank(request: Request) -> dict[str, Any]:
+    return {
+        **dict.fromkeys(("session", "table", "hand", "honba", "deposits"), ""),
+        "seats": [{**wind, "name": "", "number": "", "delta": "", "place": ""} for wind in winds(request)],
+        "needs": [],
+    }
+
+
+@dataclass(frozen=True)
+class _Card:
+    """One table."""
+
+    request: Request
+    sheet: Sheet
+    outside: Booked
+
+    def told(self) -> dict[str, Any]:
+        course = before_last(self.sheet, self.request)
+        figures = self._figures(course) if course else None
+        dealer = course.dealer if course else SEATS - 1
+        order = [(seat + dealer) % SEATS for seat in range(SEATS)]
+        return {
+            "session": str(self.sheet.session),
+            "table": str(self.sheet.table),
+            "hand": course.name if course else "",
+            "honba": str(course.honba) if course else "",
+            "deposits": str(course.deposits) if course else "",
+            "seats": [self._seat(now, seat, course, figures) for now, seat in enumerate(order)],
+            "needs": [self._need(figures.seats[seat]) for seat in order] if figures else [],
+        }
+
+    def _seat(self, now: int, seat: int, course: Course | None, figures: AllLast | None) -> dict[str, str]:
+        show, player = Figures(self.request.rules), self.sheet.seats[seat]
+        return {
+            **winds(self.request)[now],
+            "name": self.request.name(player),
+            "number": str(player),
+            "delta": show.change(course.scores[seat] - show.start) if course else "",
+            "place": self._place(figures.seats[seat].place) if figures else "",
+        }
+
+    def _place(self, place: int) -> str:
+        return self.request.words(f"form_place_{place}")
+
+    def _figures(self, course: Course) -> AllLast:
+        """What each needs, with what the book takes off before uma, and who is last by the book."""
+        return all_last(
+            course.scores,
+            self.request.rules,
+            dealer=LETTERS[course.dealer],
+            deposits=course.deposits,
+            honba=course.honba,
+            penalties=[self._off(player) for player in self.sheet.seats],
+            last="".join(self._bound()),
+        )
+
+    def _bound(self) -> list[str]:
+        """The seats that are last by the book."""
+        if Figures(self.request.rules).book not in LAST_IF_DURING:
+            return []
+        during = [player for player, one in self.sheet.substitutes.items() if one.during]
+        return [wind for wind, player in zip(LETTERS, self.sheet.seats, strict=True) if player in during]
+
+    def _off(self, player: int) -> int:
+        told = self.outside.get((player, self.sheet.session), [])
+        return -sum(one.points for one in told if one.where is Where.BEFORE_UMA)
+
+    def _need(self, seat: Seat) -> dict[str, Any]:
+        """The ways of one player, the columns by the winds of this hand."""
+        names = dict(zip(LETTERS, (self.request.name(player) for player in self.sheet.seats), strict=True))
+        return {
+            **winds(self.request)[LETTERS.index(seat.now)],
+            "name": names[seat.wind],
+            "goals": [
+                {"place": self._place(goal.place), "ways": self._ways(seat, goal.routes)}
+                for goal in seat.goals
+            ],
+        }
+
+    def _ways(self, seat: Seat, routes: tuple[Route, ...]) -> list[dict[str, Any]]:
+        """Off East, South, West and North of this hand, and by tsumo; empty for the player's own wind."""
+        start = LETTERS.index(seat.wind) - LETTERS.index(seat.now)
+        by = {route.off: route for route in routes}
+        letters = [LETTERS[(start + now) % SEATS] for now in range(SEATS)]
+        return [_way(by.get(one), seat, self.request) for one in (*letters, None)]
+
+
+def before_last(sheet: Sheet, request: Request) -> Course | None:
+    """How the game stood before its last hand, or stands before the next; None if no hand was recorded."""
+    if not sheet.hands:
+        return None
+    now = request.event.course(sheet)
+    if sheet.points is None and not now.ended:
+        return now if now.known and not sheet.begun else now.named(sheet.begun or LAST)
+    last = sheet.hands[-1]
+    paid = zip(now.scores, last.points, strict=True)
+    east, south, west, north = (mine - changed for mine, changed in paid)
+    round_, dealer, honba = read_name(last.hand)
+    deposits = sheet.hands[-2].deposits if len(sheet.hands) > 1 else 0
+    return Course((east, south, west, north), round_, dealer, honba, deposits)
+
+
+def _way(route: Route | None, seat: Seat, request: Request) -> dict[str, Any]:
+    """What is enough: the price, the hands, the score of the game; and what is enough to be level."""
+    if route is None:
+        return {"price": "", "hands": "", "level": "", "score": ""}
+    win = route.alone or route.level
+    if win is None:
+        return {"price": NONE, "hands": "", "level": "", "score": ""}
+    level = route.level if route.alone else None
+    return {
+        "price": ("" if route.alone else "= ") + price(win, dealer=seat.now == "E", request=request),
+        "hands": " ".join(worth(one, request) for one in win.worth),
+        "level": f"= {price(level, dealer=seat.now == 'E', request=request)}" if level else "",
+        "score": Figures(request.rules).change(round(win.score * 1_000)),
+    }
+
+
+def price(win: Win, *, dealer: bool, request: Request) -> str:
+    """What is paid: one sum by ron, the shares by tsumo."""
+    paid = sorted(one for one in win.pays if one)
+    if len(paid) == 1:
+        return f"{paid[0]:,}"
+    return request.words("card_all", points=f"{paid[0]:,}") if dealer else f"{paid[0]:,}/{paid[-1]:,}"
+
+
+def worth(one: Worth, request: Request) -> str:
+    """The value of a hand in few letters."""
+    limit = f"{one.yakuman} " * (one.yakuman > 1) + request.words(f"card_{one.limit}") if one.limit else ""
+    return limit or one.short
+
+
+# What any hand makes up: for a blank sheet, and for who thinks ahead.
+
+
+def _reference(request: Request) -> dict[str, Any]:
+    """The difference that a win makes up, for the dealer and for the others."""
+    rules = request.rules
+    ron, tsumo = rules["payments.counter_ron"], rules["payments.counter_tsumo"]
+    return {
+        "others": _differences(request, dealer=False),
+        "dealer": _differences(request, dealer=True),
+        "counters": request.words(
+            "card_counters",
+            direct=f"{2 * ron:,}",
+            ron=f"{ron:,}",
+            tsumo=f"{SEATS * tsumo:,}",
+            deposit=f"{DEPOSIT:,}",
+        ),
+        "clause": rules.cite("payments.counter_ron"),
+    }
+
+
+def _differences(request: Request, *, dealer: bool) -> list[dict[str, str]]:
+    """A line for each usual hand: by ron against the discarder and the others, by tsumo against each."""
+    rules = request.rules
+    by_ron = _usual(prices(rules, dealer=dealer, tsumo=False))
+    by_tsumo = _usual(prices(rules, dealer=dealer, tsumo=True))
+    return [
+        {
+            "hand": hand,
+            "direct": f"{2 * ron.total:,}",
+            "ron": f"{ron.total:,}",
+            "tsumo_dealer": "" if dealer else f"{tsumo.total + tsumo.dealer:,}",
+            "tsumo": f"{tsumo.total + tsumo.others:,}",
+        }
+        for hand, ron, tsumo in _lines(by_ron, by_tsumo, request)
+    ]
+
+
+def _lines(
+    by_ron: dict[Any, Price], by_tsumo: dict[Any, Price], request: Request
+) -> list[tuple[str, Price, Price]]:
+    usual = [(one, f"{one[0]}/{one[1]}") for one in USUAL]
+    limits = [(one, request.words(f"card_{one}")) for one in LIMITS]
+    there = [(key, word) for key, word in (*usual, *limits) if key in by_ron and key in by_tsumo]
+    return [(word, by_ron[key], by_tsumo[key]) for key, word in there]
+
+
+def _usual(told: list[Price]) -> dict[Any, Price]:
+    """Prices by han and fu, or by limit."""
+    found: dict[Any, Price] = {}
+    for one in told:
+        for hand in one.exact:
+            key = (hand.limit if hand.yakuman < 2 else "") or (hand.han, hand.fu)
+            found.setdefault(key, one)
+    return found

@@ -1,0 +1,176 @@
+"""Figures as each book writes them, and what the log says of a table: who confirmed it and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from ...entries import Confirmed, ResultEntered, Signed
+from ...model import SEATS
+from ...results import Points, book
+from ..label_texts import Words
+from ..typst_pdf import LATIN, families
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....rulesets import Ruleset
+    from ...entries import Entry
+    from ...model import Event
+    from ..document import Request
+
+KANJI = ("東", "南", "西", "北")
+WINDS = ("east", "south", "west", "north")
+THOUSAND = 1_000
+IN_THOUSANDS = ("wrc-2022", "wrc-2025", "wdmc-2019")
+"""WRC 2022 §7.1, §13.2; WDMC 2019 P2 §9.1: what is written down is divided by 1,000."""
+TRIANGLE = ("wrc-2022", "wrc-2025")
+"""WRC 2022 §7.1: a triangle is the sign of minus."""
+MINUS = "\N{MINUS SIGN}"
+JUDGE = ("wdmc-2019",)
+"""WDMC 2019 P2 §4.4: the head judge signs."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """How a book writes points down."""
+
+    rules: Ruleset
+
+    @property
+    def book(self) -> str:
+        """The rulebook behind the ruleset; empty for one without tournaments."""
+        return book(self.rules)
+
+    @property
+    def start(self) -> int:
+        """The points that everybody begins with."""
+        return int(self.rules["game.start_points"])
+
+    @property
+    def zero(self) -> int:
+        """The points with which a game comes to nothing, before uma."""
+        return int(self.rules["game.return_points"])
+
+    def plain(self, points: Points) -> str:
+        """Points as they are counted, in thousands where the book divides them."""
+        return self._signed(points, plus="")
+
+    def change(self, points: Points) -> str:
+        """Points won or lost.
+
+        >>> from hanchan import rulesets
+        >>> wrc, ema = Figures(rulesets.load("wrc-2022")), Figures(rulesets.load("ema-2016"))
+        >>> wrc.change(27_300), wrc.change(-7_100), wrc.change(0), ema.change(27_300)
+        ('+27.3', '▲7.1', '0', '+27,300')
+        """
+        return self._signed(points, plus="+")
+
+    def _signed(self, points: Points, *, plus: str) -> str:
+        minus = "\N{BLACK UP-POINTING TRIANGLE}" if self.book in TRIANGLE else MINUS
+        sign = minus if points < 0 else plus if points > 0 else ""
+        whole = abs(Fraction(points) / (THOUSAND if self.book in IN_THOUSANDS else 1))
+        shown = f"{float(whole):,.3f}".rstrip("0").rstrip(".")
+        return sign + shown
+
+    def off(self, points: Points) -> str:
+        """What was taken off; nothing if nothing was."""
+        return self.change(points) if points else ""
+
+
+def japanese(request: Request) -> bool:
+    """Whether Japanese can stand beside another language."""
+    return families() != [LATIN] and request.words.language != "ja"
+
+
+def also(request: Request, keys: Sequence[str]) -> dict[str, str]:
+    """Labels in Japanese, to stand beside others; empty if all is Japanese, or no font has it."""
+    there, words = japanese(request), Words("ja")
+    return {key: words(key) if there else "" for key in keys}
+
+
+def winds(request: Request) -> list[dict[str, str]]:
+    """The names of the four winds, with their Japanese letters where a font has them."""
+    there = japanese(request)
+    return [
+        {"name_of_wind": request.words(name), "kanji": kanji if there else ""}
+        for name, kanji in zip(WINDS, KANJI, strict=True)
+    ]
+
+
+def judge(request: Request) -> str:
+    """Who checks a sheet and signs it."""
+    return request.words("form_head_judge" if book(request.rules) in JUDGE else "referee")
+
+
+def desk(request: Request) -> list[str]:
+    """Who rules, and who is above them."""
+    names = ("form_judge", "form_head_judge") if book(request.rules) in JUDGE else ("referee", "head_referee")
+    return [request.words(name) for name in names]
+
+
+def uma(request: Request) -> list[dict[str, Any]]:
+    """The uma of the places: one line, or one for each number of players at the points of the start."""
+    figures, told = Figures(request.rules), request.rules["uma.by_place"]
+    if not isinstance(told[0], list | tuple):
+        return [
+            {"label": request.words("form_uma"), "cells": [figures.change(one * THOUSAND) for one in told]}
+        ]
+    return [
+        {
+            "label": request.words("form_positive", count=count),
+            "cells": [figures.change(one * THOUSAND) for one in told[count]],
+        }
+        for count in range(1, SEATS)
+    ]
+
+
+@dataclass(frozen=True)
+class Stamps:
+    """When players confirmed and referees signed, by what still counts of the log."""
+
+    at: dict[tuple[int, int], dict[int, str]]
+    """By session and table, then by player; player 0 is the referee."""
+
+    @classmethod
+    def of(cls, event: Event) -> Stamps:
+        """All of an event; another result has to be confirmed anew."""
+        at: dict[tuple[int, int], dict[int, str]] = {}
+        for entry in live(event):
+            if isinstance(entry, ResultEntered):
+                at[entry.session, entry.table] = {}
+            elif isinstance(entry, Confirmed):
+                at[entry.session, entry.table][entry.player] = entry.at
+            elif isinstance(entry, Signed):
+                at[entry.session, entry.table][0] = entry.at
+        return cls(at)
+
+    def time(self, session: int, table: int, player: int, request: Request) -> str:
+        """The time of day where the event takes place."""
+        return clock(self.at.get((session, table), {}).get(player, ""), request)
+
+
+def live(event: Event) -> list[Entry]:
+    """The entries that were not undone."""
+    return [entry for entry in event.log if entry.id not in event.undone]
+
+
+def clock(at: str, request: Request) -> str:
+    """The time of day of an entry; empty if it is not known."""
+    moment = _moment(at)
+    return f"{moment.astimezone(request.at.tzinfo):%H:%M}" if moment else ""
+
+
+def day(at: str, request: Request) -> str:
+    """The day of an entry; empty if it is not known."""
+    moment = _moment(at)
+    return f"{moment.astimezone(request.at.tzinfo):%Y-%m-%d}" if moment else ""
+
+
+def _moment(at: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(at)
+    except ValueError:
+        return None

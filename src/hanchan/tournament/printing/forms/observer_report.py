@@ -1,0 +1,205 @@
+"""The observer's report: what a federation wants to know of an event, as far as its log can tell.
+
+What only somebody in the hall can say (place, equipment, refereeing, mood) has lines to write on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from .... import rulesets
+from ....referee import BOOKS
+from ...audit import audit
+from ...entries import Corrected, Disqualified, Dropped, Registered, RulingGiven, Substituted, TieBroken
+from ...standings import standings
+from .figures import Figures, clock, day, live
+from .incidents import Incident, incidents
+
+if TYPE_CHECKING:
+    from ....rulesets import Difference
+    from ...entries import Entry
+    from ...model import Event, Person, Session
+    from ...standings import Standing
+    from ..document import Request
+
+HALL = (
+    "place",
+    "information",
+    "location",
+    "equipment",
+    "refereeing",
+    "complaints",
+    "communication",
+    "catering",
+)
+"""What the observer writes."""
+LINES = {"place": 1, "information": 2, "refereeing": 3, "complaints": 3}
+USUAL_LINES = 2
+MOST_SHOWN = 200
+
+
+def fill(request: Request) -> dict[str, Any]:
+    """The report as far as the log tells, or a form."""
+    words = request.words
+    told: dict[str, Any] = {
+        "title": words("obs_title"),
+        "facts": _facts(request),
+        "hall": [{"label": words(f"obs_{name}"), "lines": LINES.get(name, USUAL_LINES)} for name in HALL],
+        "deviations": _deviations(request),
+        "sessions": [],
+        "incidents": [],
+        "changes": [],
+        "ranking": [],
+    }
+    if request.blank:
+        return told
+    event = request.event
+    return {
+        **told,
+        "sessions": [_session(event.sessions[number], request) for number in sorted(event.sessions)],
+        "incidents": [_incident(one, request) for one in incidents(request) if one.is_ruling],
+        "changes": [_incident(one, request) for one in incidents(request) if not one.is_ruling],
+        "ranking": [_rank(line, request) for line in _listed(event)],
+    }
+
+
+def _facts(request: Request) -> list[dict[str, str]]:
+    """Event, dates, rules, numbers; empty on a form."""
+    event = None if request.blank else request.event
+    told = {
+        "event": event.name if event else "",
+        "dates": _dates(event, request) if event else "",
+        "rules": f"{request.rules.name} ({request.rules.short}, {request.rules.hash[:12]})",
+        "players": _players(event, request) if event else "",
+        "countries": _countries(event) if event else "",
+        "schedule": _schedule(event, request) if event else "",
+        "numbers": _numbers(event, request) if event else "",
+        "audit": _audited(event, request) if event else "",
+    }
+    return [{"label": request.words(f"obs_{key}"), "value": value} for key, value in told.items()]
+
+
+def _dates(event: Event, request: Request) -> str:
+    days = sorted({day(one.started_at, request) for one in event.sessions.values() if one.started_at})
+    return days[0] if len(days) == 1 else f"{days[0]} – {days[-1]}" if days else ""
+
+
+def _players(event: Event, request: Request) -> str:
+    people = event.people.values()
+    ranked = [one for one in people if not one.fill_in]
+    here = [one for one in ranked if one.checked_in]
+    return request.words(
+        "obs_players_are", count=len(ranked), here=len(here), fill_ins=len(event.people) - len(ranked)
+    )
+
+
+def _countries(event: Event) -> str:
+    """How many players come from where, the most first."""
+    told = Counter(one.country or "–" for one in event.people.values() if not one.fill_in)
+    return ", ".join(
+        f"{country} {count}" for country, count in sorted(told.items(), key=lambda one: (-one[1], one[0]))
+    )
+
+
+def _schedule(event: Event, request: Request) -> str:
+    made = event.sessions.values()
+    days = {day(one.started_at, request) for one in made if one.started_at}
+    limits = {one.minutes for one in made if one.started_at} or {request.rules["time.minutes"]}
+    minutes = ", ".join(str(one) if one else "–" for one in sorted(limits))
+    return request.words("obs_schedule_is", sessions=event.planned, days=len(days) or "–", minutes=minutes)
+
+
+def _numbers(event: Event, request: Request) -> str:
+    """How often something had to be entered that nobody hopes for."""
+    counted = Counter(entry.kind for entry in live(event))
+    late = _late_entries(event)
+    kinds = (
+        (RulingGiven, "rulings"),
+        (Substituted, "substitutes"),
+        (Dropped, "dropped"),
+        (Corrected, "corrected"),
+    )
+    told = [(name, counted[kind.kind]) for kind, name in kinds]
+    told += [("disqualified", counted[Disqualified.kind]), ("ties", counted[TieBroken.kind]), ("late", late)]
+    return ", ".join(f"{request.words(f'obs_count_{name}')} {count}" for name, count in told)
+
+
+def _late_entries(event: Event) -> int:
+    """Players who were registered when play had begun."""
+    begun = min((one.started_at for one in event.sessions.values() if one.started_at), default="")
+    return sum(_is_late(entry, begun) for entry in live(event)) if begun else 0
+
+
+def _is_late(entry: Entry, begun: str) -> bool:
+    return isinstance(entry, Registered) and not entry.fill_in and entry.at > begun
+
+
+def _audited(event: Event, request: Request) -> str:
+    told = audit(event)
+    if told.ok:
+        return request.words("obs_audit_right")
+    return "; ".join((request.words("obs_audit_wrong"), *told.problems))
+
+
+def _session(session: Session, request: Request) -> dict[str, str]:
+    tables = session.tables.values()
+    return {
+        "number": str(session.number),
+        "date": day(session.started_at, request),
+        "time": clock(session.started_at, request),
+        "tables": str(len(session.tables)),
+        "minutes": str(session.minutes or "–") if session.started_at else "",
+        "signed": f"{sum(one.done for one in tables)}/{len(session.tables)}",
+        "rulings": str(sum(one.session == session.number and one.is_ruling for one in incidents(request))),
+    }
+
+
+def _incident(one: Incident, request: Request) -> dict[str, str]:
+    return {"session": str(one.session), **one.told(request)}
+
+
+# Where the rules of the event are not those of the book.
+
+
+def _deviations(request: Request) -> list[dict[str, str]]:
+    """Every rule that the event decides otherwise than its book."""
+    named = Figures(request.rules).book
+    if named not in BOOKS:
+        return []
+    return [_deviation(one) for one in rulesets.diff(named, request.rules)]
+
+
+def _deviation(one: Difference) -> dict[str, str]:
+    book, ours = (str(value) for value in one.values)
+    return {"key": one.key, "book": f"{book} ({one.citations[0]})", "ours": f"{ours} ({one.citations[1]})"}
+
+
+# The ranking.
+
+
+def _listed(event: Event) -> list[Standing]:
+    """All who have a rank; not those whose names stay off the list (EMA 2016 §5.8)."""
+    return [line for line in standings(event) if line.rank is not None and not line.withheld][:MOST_SHOWN]
+
+
+def _rank(line: Standing, request: Request) -> dict[str, str]:
+    show, person = Figures(request.rules), request.event.people[line.player]
+    penalties = line.tournament_penalties + sum(one.penalties for one in line.games)
+    return {
+        "rank": str(line.rank),
+        "number": str(line.player),
+        "name": line.name,
+        "id": person.federation_id,
+        "country": line.country,
+        "games": str(len(line.played)),
+        "penalties": show.off(penalties),
+        "total": show.change(line.total),
+        "note": _note(person, request),
+    }
+
+
+def _note(person: Person, request: Request) -> str:
+    if person.disqualified:
+        return request.words("disqualified")
+    return request.words("left_before", session=person.out_from) if person.out_from is not None else ""

@@ -1,0 +1,110 @@
+"""The referee's sheet: what happened in a session, how it was ruled, and the fouls that happen most."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .... import referee
+from .figures import Figures, desk
+from .incidents import Incident, incidents
+
+if TYPE_CHECKING:
+    from ....referee import Ruling, Value
+    from ..document import Request
+
+LINES = 12
+"""Lines of a sheet, filled in or to write on."""
+COMMON = (
+    *("tile_count_wrong", "wrong_draw_mixed", "revealed_live_wall_1_2", "revealed_own_hand_7_plus"),
+    *("empty_call_group_nothing_shown", "empty_win_hand_hidden", "empty_win_hand_shown", "furiten_ron_shown"),
+    *("dead_hand_call_informed", "invalid_group_after_discard", "swap_calling_same_tile", "riichi_noten"),
+    *("riichi_not_rotated", "riichi_open_hand", "riichi_discard_from_hand", "false_tenpai_first"),
+    *("all_last_sheet_wrong_impact", "report_sheet_wrong_sticks_reset", "phone_ring_first"),
+    *("obstruction_general", "cheating", "late_1_10", "late_over_10", "no_show"),
+)
+"""The fouls that referees rule on most."""
+USUAL: dict[str, Value] = {
+    "discarded_since": False,
+    "hand_can_go_on": True,
+    "claims_discard": True,
+    "exhaustive_draw": False,
+    "tenpai_proven": True,
+    "call_agreed_before": False,
+    "intentional": True,
+    "serious": False,
+    "evidence_clear": True,
+    "emergency": False,
+    "minutes_late": 1,
+}
+"""How they mostly happen."""
+READING = {"reading": " †"}
+"""The mark of what is our reading of the book."""
+P = ("wrc-2022", "wrc-2025")
+"""Books that count penalties in P (WRC 2022 §12.2)."""
+
+
+def fill(request: Request) -> dict[str, Any]:
+    """A sheet for each session with its incidents, or a blank one with the fouls of the book."""
+    about = {
+        "title": request.words("ref_title"),
+        "desk": desk(request),
+        "fouls": common(request),
+        "notes": [request.words("ref_note"), request.words("ref_reading")],
+    }
+    if request.blank:
+        return {**about, "forms": [{"session": "", "lines": _padded([]), "count": 0}]}
+    told = incidents(request)
+    numbers = [session.number for session in request.sessions]
+    return {**about, "forms": [_form(number, told, request) for number in numbers]}
+
+
+def _form(number: int, told: list[Incident], request: Request) -> dict[str, Any]:
+    lines = [one.told(request) for one in told if one.session == number]
+    return {"session": str(number), "lines": _padded(lines), "count": len(lines)}
+
+
+def _padded(lines: list[dict[str, str]]) -> list[dict[str, str]]:
+    empty = dict.fromkeys(("time", "table", "player", "what", "points", "clause", "author"), "")
+    return lines + [empty] * (LINES - len(lines))
+
+
+# The fouls that happen most.
+
+
+def common(request: Request) -> list[dict[str, str]]:
+    """What the book makes of each common foul, as it mostly happens; none for a book without penalties."""
+    if not Figures(request.rules).book:
+        return []
+    told = [(foul, _ruled(foul, request)) for foul in COMMON]
+    return [
+        {
+            "what": request.words(f"foul_{foul}"),
+            "kind": ruling.penalty,
+            "penalty": _penalty(ruling, foul, request),
+            "clause": ruling.clause.removeprefix(f"{request.rules.short} ") + READING.get(ruling.source, ""),
+        }
+        for foul, ruling in told
+        if ruling.penalty != "not_in_book"
+    ]
+
+
+def _ruled(foul: str, request: Request) -> Ruling:
+    asked = referee.foul(foul).asks(Figures(request.rules).book)
+    return referee.rule(foul, {key: USUAL[key] for key in asked if key in USUAL}, request.rules)
+
+
+def _penalty(ruling: Ruling, foul: str, request: Request) -> str:
+    """The penalty in words, with its price; a star if it can be another one."""
+    words, named = request.words, Figures(request.rules).book
+    price = f"{ruling.points / 1_000:g} P" if named in P else f"{ruling.points:,}"
+    kind = words(f"ref_{ruling.penalty}")
+    if words.language == "en" and ruling.penalty in ("chonbo", "dead_hand"):
+        kind = request.rules.term(ruling.penalty)
+    text = price if ruling.penalty == "points" else f"{kind}, {price}" if ruling.points else kind
+    if "minutes_late" in referee.foul(foul).asks(named):
+        text = words("ref_per_minute", points=price)
+    if ruling.each:
+        text = words("ref_each", points=price)
+    lines = referee.overview(foul, request.rules)
+    varies = len({line.penalty for line in lines}) > 1 or any(line.repeated for line in lines)
+    return text + " *" * varies

@@ -1,0 +1,212 @@
+"""The report of a table as its book has it: WRC report sheet, EMA score sheet, WDMC final score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ....referee.ledger import Where
+from ...model import DEPOSIT, SEATS
+from ...results import booked, table_scores
+from .figures import Figures, Stamps, also, day, judge, uma, winds
+
+if TYPE_CHECKING:
+    from ...model import Booking, Sheet
+    from ...results import Booked, Points, SeatScore
+    from ..document import Request
+
+HALVES = 2
+"""Blank forms on a page."""
+LAYOUT = {"wrc-2022": "wrc", "wrc-2025": "wrc", "wdmc-2019": "wdmc"}
+"""The sheets that a book prints; the others have ours, in points."""
+HOW = {
+    **dict.fromkeys(("wrc-2022", "wrc-2025"), "report_wrc_how"),
+    "ema-2016": "report_ema_how",
+    "wdmc-2019": "report_wdmc_how",
+}
+CLAUSES = {
+    **dict.fromkeys(("wrc-2022", "wrc-2025"), "WRC 2022 §4.4.4, §10.3, §10.4, §13.2"),
+    "ema-2016": "EMA 2016 §3.6, §4.1, §5.5",
+    "wdmc-2019": "WDMC 2019 P2 §4.4, §5, §9.1",
+}
+"""Where the books speak of their sheets."""
+ALSO = (
+    *("number", "name", "form_starting", "form_loans", "form_final", "form_net", "form_rank", "form_uma"),
+    *("form_total", "form_penalties", "signature", "referee", "session", "table", "form_sticks_left"),
+    *("form_points", "form_debt", "form_bets_left", "form_difference", "form_score", "form_result"),
+    *("form_chonbo",),
+)
+"""Labels that stand there in Japanese too, as on WRC's sheet (WRC 2022 §13.2)."""
+
+
+def fill(request: Request) -> dict[str, Any]:
+    """The sheets that were asked for, as they are filled in so far."""
+    named, words = Figures(request.rules).book, request.words
+    layout = LAYOUT.get(named, "points")
+    forms = [_blank(request)] * HALVES if request.blank else _filled(request)
+    return {
+        "title": words(f"report_{layout}"),
+        "layout": layout,
+        "uma": uma(request),
+        "uma_label": words("form_uma_oka" if _has_oka(request) else "form_uma"),
+        "places": [words(f"form_place_{place}") for place in range(1, SEATS + 1)],
+        "judge": judge(request),
+        "also": also(request, ALSO) if layout == "wrc" else dict.fromkeys(ALSO, ""),
+        "instructions": words(HOW.get(named, "report_points_how")),
+        "clause": CLAUSES.get(named, ""),
+        "difference_how": words("form_difference_how", start=f"{Figures(request.rules).zero:,}"),
+        "forms": forms,
+    }
+
+
+def _has_oka(request: Request) -> bool:
+    """Whether more than the uma lies between the points and the score."""
+    return any(request.rules[key] != "none" for key in ("uma.oka", "uma.rounding"))
+
+
+def _filled(request: Request) -> list[dict[str, Any]]:
+    outside, stamps = booked(request.event), Stamps.of(request.event)
+    return [_Form(request, sheet, outside, stamps).told() for sheet in request.sheets]
+
+
+def _blank(request: Request) -> dict[str, Any]:
+    """A form with nothing on it but where things go."""
+    start = Figures(request.rules).plain(Figures(request.rules).start)
+    names = (
+        "number",
+        "name",
+        "loans",
+        "final",
+        "share",
+        "net",
+        "place",
+        "uma",
+        "total",
+        "mods",
+        "pre",
+        "off",
+    )
+    empty = dict.fromkeys((*names, "tournament", "result", "substitute", "confirmed"), "")
+    return {
+        **dict.fromkeys(("session", "table", "deposits", "referee", "signed", "date"), ""),
+        "seats": [{**empty, **wind, "start": start} for wind in winds(request)],
+        "checks": _checks(request, None, []),
+        "notes": [],
+    }
+
+
+@dataclass(frozen=True)
+class _Form:
+    """One table."""
+
+    request: Request
+    sheet: Sheet
+    outside: Booked
+    stamps: Stamps
+
+    @property
+    def figures(self) -> Figures:
+        return Figures(self.request.rules)
+
+    def told(self) -> dict[str, Any]:
+        sheet, rules = self.sheet, self.request.rules
+        scores: list[SeatScore] = []
+        if sheet.points is not None:
+            scores = list(table_scores(sheet, rules, self.figures.book, self.outside))
+        started = self.request.event.session(sheet.session).started_at
+        return {
+            "session": str(sheet.session),
+            "table": str(sheet.table),
+            "deposits": str(sheet.deposits) if scores else "",
+            "referee": sheet.signed_by,
+            "signed": self.stamps.time(sheet.session, sheet.table, 0, self.request)
+            if sheet.signed_by
+            else "",
+            "date": day(started, self.request),
+            "seats": [self._seat(seat, scores[seat] if scores else None) for seat in range(SEATS)],
+            "checks": _checks(self.request, sheet, scores),
+            "notes": self._notes(),
+        }
+
+    def _seat(self, seat: int, score: SeatScore | None) -> dict[str, str]:
+        sheet, request = self.sheet, self.request
+        player = sheet.seats[seat]
+        stands_in = sheet.substitutes.get(player)
+        confirmed = player in sheet.confirmed
+        empty = _blank(request)["seats"][seat]
+        return {
+            **empty,
+            "number": str(player),
+            "name": request.name(player),
+            "substitute": request.words("form_substitute_is", name=stands_in.substitute) if stands_in else "",
+            "confirmed": self._confirmed(player) if confirmed else "",
+            "loans": self.figures.off(sheet.lent.get(player, 0)).removeprefix("+"),
+            **(self._figures(seat, score) if score else {}),
+        }
+
+    def _confirmed(self, player: int) -> str:
+        time = self.stamps.time(self.sheet.session, self.sheet.table, player, self.request)
+        return " ".join(filter(None, (self.request.words("form_confirmed"), time)))
+
+    def _figures(self, seat: int, score: SeatScore) -> dict[str, str]:
+        """Every figure of a seat; what leads to the score stands in the order of the book."""
+        show, sheet = self.figures, self.sheet
+        assert sheet.points is not None
+        net, loan = sheet.points[seat], sheet.loans[seat]
+        before, after = self._off(score.player, Where.BEFORE_UMA), self._off(score.player, Where.AFTER_UMA)
+        tournament = self._off(score.player, Where.TOURNAMENT)
+        return {
+            "loans": show.plain(loan) if loan else "",
+            "final": show.plain(net + loan),
+            "share": show.off(score.points - net),
+            "net": show.change(score.points - show.zero),
+            "mods": show.off(before),
+            "pre": show.change(score.points - show.zero + before),
+            "place": str(score.place),
+            "uma": show.change(score.play - (score.points - show.zero)),
+            "total": show.change(score.play + before),
+            "off": show.off(after),
+            "tournament": show.off(tournament),
+            "result": show.change(score.score),
+        }
+
+    def _bookings(self, player: int) -> list[Booking]:
+        return self.outside.get((player, self.sheet.session), [])
+
+    def _off(self, player: int, where: Where) -> int:
+        return sum(one.points for one in self._bookings(player) if one.where is where)
+
+    def _notes(self) -> list[str]:
+        """Why points came off, with the clause."""
+        return [
+            f"{self.request.name(player)}: {self.figures.change(one.points)}. {one.reason} ({one.clause})"
+            for player in self.sheet.seats
+            for one in self._bookings(player)
+            if one.points
+        ]
+
+
+def _checks(request: Request, sheet: Sheet | None, scores: list[SeatScore]) -> list[dict[str, Any]]:
+    """What must come out, and what does. WRC 2022 §10.3; EMA 2016 §3.6."""
+    show, words = Figures(request.rules), request.words
+    lost = request.rules["game.leftover_deposits"] == "lost"
+    played: Points = sum((one.play for one in scores), 0)
+    left = sheet.deposits * DEPOSIT if sheet else 0
+    table = sum(sheet.points) + left if sheet and sheet.points else 0
+    told = [
+        ("form_check_points", table, SEATS * show.start),
+        ("form_check_uma", sum((one.uma for one in scores), 0), 0),
+        ("form_check_scores_deposits" if lost else "form_check_scores", played + (left if lost else 0), 0),
+    ]
+    return [
+        {
+            "label": words(key, sum=show.plain(wanted)),
+            "value": show.change(found)
+            if scores and key != "form_check_points"
+            else show.plain(found)
+            if scores
+            else "",
+            "right": bool(scores) and found == wanted,
+        }
+        for key, found, wanted in told
+    ]

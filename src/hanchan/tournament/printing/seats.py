@@ -1,0 +1,66 @@
+"""Seats as lists and cards show them."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Any
+
+from ..model import WINDS
+
+if TYPE_CHECKING:
+    from ..model import Person, Session, Sheet
+    from .document import Request
+
+WHOLE = str.maketrans({"æ": "ae", "đ": "d", "ð": "d", "ı": "i", "ł": "l", "ø": "o", "œ": "oe", "þ": "th"})
+"""Letters that Unicode does not take apart."""
+KEYS = ("east", "south", "west", "north")
+
+
+def about(request: Request) -> dict[str, str]:
+    """Which sessions a list is about, and whether it is a draft."""
+    words = request.words
+    told = words("session_number", session=request.session) if request.session else words("all_sessions")
+    return {"subtitle": told, "note": draft(request, request.sessions)}
+
+
+def draft(request: Request, sessions: list[Session]) -> str:
+    """A word of warning as long as a seating can change."""
+    return "" if all(one.released for one in sessions) else request.words("draft")
+
+
+def by_name(people: list[Person]) -> list[Person]:
+    """People in the order of a list; letters with accents stand with those without."""
+    return sorted(people, key=lambda one: (_plain(one.name), one.number))
+
+
+def _plain(name: str) -> str:
+    parted = unicodedata.normalize("NFKD", name.casefold().translate(WHOLE))
+    return "".join(letter for letter in parted if not unicodedata.combining(letter))
+
+
+def seat(session: Session | None, player: int, request: Request) -> dict[str, str]:
+    """Table and wind of a player; empty without a seat."""
+    sheet = session.sheet_of(player) if session else None
+    if sheet is None:
+        return {"table": "", "wind": ""}
+    wind = KEYS[sheet.seats.index(player)]
+    return {"table": str(sheet.table), "wind": request.words(f"wind_{wind}")}
+
+
+def seats(sheet: Sheet, request: Request) -> list[dict[str, Any]]:
+    """The four seats of a table, East first: whoever plays there, and for whom."""
+    return [_sitting(sheet, at, request) for at in range(len(WINDS))]
+
+
+def _sitting(sheet: Sheet, at: int, request: Request) -> dict[str, str]:
+    person = request.event.person(sheet.seats[at])
+    stands_in = sheet.substitutes.get(person.number)
+    told = {
+        "letter": request.words(f"wind_{KEYS[at]}"),
+        "wind": request.words(KEYS[at]),
+        "number": str(person.number),
+    }
+    if stands_in is None:
+        return {**told, "name": person.name, "club": person.club, "for": ""}
+    instead = request.words("instead_of", name=person.name)
+    return {**told, "name": stands_in.substitute, "club": "", "for": instead}

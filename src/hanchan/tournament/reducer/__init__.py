@@ -1,0 +1,1 @@
+"""How each kind of entry changes an event, by subject."""

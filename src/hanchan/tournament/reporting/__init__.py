@@ -1,0 +1,1 @@
+"""Games reported by hand: what a table reports after each hand, and what follows from it."""

@@ -1,0 +1,154 @@
+"""A schedule: who sits where in every round."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from .errors import ScheduleError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+WINDS = "ESWN"
+Game = tuple[int, int, int, int]
+"""The players of a table by their numbers: East, South, West, North."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Where a player sits in a round: both counted from 1."""
+
+    round: int
+    table: int
+    wind: str
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """Rounds of tables of four. What is built is sound: four at each table, nobody twice in a round.
+
+    >>> Schedule([[[1, 2, 3, 4], [5, 6, 7, 1]]])
+    Traceback (most recent call last):
+    hanchan.tournament.seating.errors.ScheduleError: in round 1 player 1 sits at tables 1 and 2
+    """
+
+    rounds: tuple[tuple[Game, ...], ...]
+    mode: str = "script"
+    seed: int | None = None
+    clubs: Mapping[int, str] = field(default_factory=dict)
+    fixed: Mapping[int, int] = field(default_factory=dict)
+    """The table that a player keeps, counted from 1."""
+
+    def __init__(
+        self,
+        rounds: Iterable[Iterable[Iterable[int]]],
+        mode: str = "script",
+        seed: int | None = None,
+        clubs: Mapping[int, str] | None = None,
+        fixed: Mapping[int, int] | None = None,
+    ) -> None:
+        told = tuple(_round(one, number) for number, one in enumerate(_listed(rounds, "a schedule"), start=1))
+        if not told:
+            raise ScheduleError("a schedule has at least one round")
+        for name, value in (
+            ("rounds", told),
+            ("mode", mode),
+            ("seed", seed),
+            ("clubs", dict(clubs or {})),
+            ("fixed", dict(fixed or {})),
+        ):
+            object.__setattr__(self, name, value)
+
+    @cached_property
+    def players(self) -> tuple[int, ...]:
+        """All players, by number; also those who sit in some of the rounds only."""
+        return tuple(sorted({player for tables in self.rounds for game in tables for player in game}))
+
+    def seats(self, player: int) -> list[Seat]:
+        """The rounds of one player, for a badge or a card.
+
+        >>> Schedule([[[1, 2, 3, 4]], [[2, 1, 4, 3]]]).seats(2)
+        [Seat(round=1, table=1, wind='S'), Seat(round=2, table=1, wind='E')]
+        """
+        return [
+            Seat(number, table, WINDS[game.index(player)])
+            for number, tables in enumerate(self.rounds, start=1)
+            for table, game in enumerate(tables, start=1)
+            if player in game
+        ]
+
+    @property
+    def sha256(self) -> str:
+        """The fingerprint of who sits where: of the rounds as JSON without spaces."""
+        return sha256(json.dumps(self.rounds, separators=(",", ":")).encode()).hexdigest()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The schedule for JSON."""
+        told: dict[str, Any] = {"rounds": [[list(game) for game in tables] for tables in self.rounds]}
+        told |= {"mode": self.mode, "seed": self.seed}
+        if self.clubs:
+            told["clubs"] = {str(player): club for player, club in sorted(self.clubs.items())}
+        if self.fixed:
+            told["fixed"] = {str(player): table for player, table in sorted(self.fixed.items())}
+        return told
+
+    @classmethod
+    def from_dict(cls, told: Any) -> Schedule:
+        """The schedule that ``to_dict`` told, or rounds alone."""
+        if isinstance(told, list):
+            return cls(told)
+        if not isinstance(told, dict) or "rounds" not in told:
+            raise ScheduleError('a schedule is {"rounds": [[[e, s, w, n], ...], ...]}')
+        seed, mode = told.get("seed"), told.get("mode", "script")
+        if not (seed is None or type(seed) is int) or not isinstance(mode, str):
+            raise ScheduleError("the seed of a schedule is a whole number and its mode a word")
+        clubs, fixed = _numbered(told, "clubs", str), _numbered(told, "fixed", int)
+        return cls(told["rounds"], mode, seed, clubs, fixed)
+
+
+def _numbered(told: dict[str, Any], name: str, kind: type) -> dict[int, Any]:
+    """A value for some players, whose numbers JSON can only write as text."""
+    values = told.get(name) or {}
+    sound = isinstance(values, dict) and all(
+        str(player).isdecimal() and type(value) is kind for player, value in values.items()
+    )
+    if not sound:
+        raise ScheduleError(f"the {name} of a schedule are told by the players' numbers")
+    return {int(player): value for player, value in values.items()}
+
+
+def _listed(value: Any, what: str) -> list[Any]:
+    if isinstance(value, str | bytes | dict) or not hasattr(value, "__iter__"):
+        raise ScheduleError(f"{what} is a list, not {value!r}")
+    return list(value)
+
+
+def _round(tables: Any, number: int) -> tuple[Game, ...]:
+    games = tuple(
+        _game(game, number, table) for table, game in enumerate(_listed(tables, f"round {number}"), start=1)
+    )
+    if not games:
+        raise ScheduleError(f"round {number} has no tables")
+    seated = Counter(player for game in games for player in game)
+    for player in (player for player, times in seated.items() if times > 1):
+        at = [table for table, game in enumerate(games, start=1) for one in game if one == player]
+        where = f"at tables {at[0]} and {at[1]}" if at[0] != at[1] else f"twice at table {at[0]}"
+        raise ScheduleError(f"in round {number} player {player} sits {where}")
+    return games
+
+
+def _game(players: Any, number: int, table: int) -> Game:
+    where = f"table {table} of round {number}"
+    seated = _listed(players, where)
+    if len(seated) != len(WINDS):
+        raise ScheduleError(f"{where} has {len(seated)} players, not 4")
+    for player in seated:
+        if type(player) is not int or player < 1:
+            raise ScheduleError(f"{where} has {player!r}, which is no player's number")
+    east, south, west, north = seated
+    return east, south, west, north

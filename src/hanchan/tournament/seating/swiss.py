@@ -1,0 +1,154 @@
+"""Rounds made one at a time from the standings: Swiss, snake, and four after four as they stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+from .anneal import mates, met_pairs
+from .assign_players import KEPT_TABLE, members
+from .assign_winds import winds_after
+from .errors import FillInsError, FixedSeatError, ModeError, StandingsError
+from .schedule_model import Schedule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Met = Counter[tuple[int, ...]]
+
+ONE_BY_ONE = ("swiss", "snake", "standing")
+"""Modes that seat a round when the standings before it are known."""
+WINDOW = 8
+"""How many places down the ranking opponents are looked for, so that they have not met."""
+
+
+def next_round(
+    standings: Sequence[int],
+    played: Schedule | None = None,
+    *,
+    mode: str = "swiss",
+    window: int = WINDOW,
+    seed: int = 0,
+) -> Schedule:
+    """One more round, from the standings: player numbers, the best first. Table 1 is the top table.
+
+    Swiss seats four after four down the ranking, and looks some places further for opponents who have not
+    met; standing seats them as they stand, as in finals; snake spreads the strong over the tables. All give
+    the winds that were rarest.
+
+    >>> made = next_round([1, 2, 3, 4, 5, 6, 7, 8], mode="snake")
+    >>> [sorted(game) for game in made.rounds[0]]
+    [[1, 4, 5, 8], [2, 3, 6, 7]]
+    """
+    rounds = played.rounds if played else ()
+    _check(standings, mode, window)
+    tables = _tables(standings, mode, _avoided(played), window)
+    if played and played.fixed:
+        tables = _at_kept_tables(tables, played)
+    coming = winds_after(rounds, [tuple(map(tuple, tables))], Random(seed))
+    clubs = played.clubs if played else {}
+    return Schedule([*rounds, *coming], mode, seed, clubs, played.fixed if played else {})
+
+
+def _avoided(played: Schedule | None) -> Met:
+    """How much a meeting of two is to be avoided: as often as they met, once more for clubmates."""
+    if played is None:
+        return Counter()
+    avoided = met_pairs(played.rounds)
+    avoided.update(mates(members(played.clubs)))
+    for pair in mates([sorted(played.fixed)]):
+        avoided[pair] += KEPT_TABLE
+    return avoided
+
+
+def _check(standings: Sequence[int], mode: str, window: int) -> None:
+    if mode not in ONE_BY_ONE:
+        modes = f"{', '.join(ONE_BY_ONE[:-1])} or {ONE_BY_ONE[-1]}"
+        raise ModeError(f"a round can be seated from the standings by mode {modes}, not {mode}")
+    twice = next((player for player, times in Counter(standings).items() if times > 1), None)
+    if twice is not None:
+        raise StandingsError(f"player {twice} is named twice in the standings")
+    if not standings:
+        raise StandingsError("there is nobody in the standings")
+    if len(standings) % 4:
+        raise FillInsError(len(standings))
+    if window < 3:
+        raise ModeError(f"three opponents cannot be found within {window} places")
+
+
+def _tables(standings: Sequence[int], mode: str, avoided: Met, window: int) -> list[list[int]]:
+    if mode == "standing":
+        return [list(standings[at : at + 4]) for at in range(0, len(standings), 4)]
+    return _snake(standings) if mode == "snake" else _swiss(standings, avoided, window)
+
+
+def _snake(standings: Sequence[int]) -> list[list[int]]:
+    tables = len(standings) // 4
+    rows = [standings[at : at + tables] for at in range(0, len(standings), tables)]
+    return [
+        list(game) for game in zip(*(row[:: -1 if at % 2 else 1] for at, row in enumerate(rows)), strict=True)
+    ]
+
+
+def _swiss(standings: Sequence[int], met: Met, window: int) -> list[list[int]]:
+    left, tables = list(standings), []
+    while left:
+        first, near = left[0], left[1 : 1 + max(3, window)]
+        others = min(
+            combinations(range(len(near)), 3),
+            key=lambda places: (_again([first, *(near[at] for at in places)], met), sum(places)),
+        )
+        tables.append([first, *(near[at] for at in others)])
+        left = [player for player in left if player not in set(tables[-1])]
+    return _settled(tables, standings, met, window)
+
+
+def _settled(tables: list[list[int]], standings: Sequence[int], met: Met, window: int) -> list[list[int]]:
+    """Exchange players who are near in the ranking while it helps: the last tables had no choice.
+
+    Where that is not enough, players twice as far apart are exchanged.
+    """
+    rank = {player: place for place, player in enumerate(standings)}
+    for reach in (window, 2 * window):
+        while exchange := _best_exchange(tables, rank, met, reach):
+            (t, i), (u, j) = exchange
+            tables[t][i], tables[u][j] = tables[u][j], tables[t][i]
+    return tables
+
+
+def _best_exchange(
+    tables: list[list[int]], rank: dict[int, int], met: Met, window: int
+) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    best, chosen = (0, 0), None
+    for t in (t for t, game in enumerate(tables) if _again(game, met)):
+        for u, game in enumerate(tables):
+            for i, j in ((i, j) for i in range(4) for j in range(4) if u != t):
+                apart = abs(rank[tables[t][i]] - rank[game[j]])
+                if apart > window:
+                    continue
+                mine, theirs = list(tables[t]), list(game)
+                mine[i], theirs[j] = theirs[j], mine[i]
+                gain = _again(mine, met) + _again(theirs, met) - _again(tables[t], met) - _again(game, met)
+                if gain < 0 and (gain, apart) < best:
+                    best, chosen = (gain, apart), ((t, i), (u, j))
+    return chosen
+
+
+def _again(game: Sequence[int], met: Met) -> int:
+    return sum(met[pair] for pair in combinations(sorted(game), 2))
+
+
+def _at_kept_tables(tables: list[list[int]], played: Schedule) -> list[list[int]]:
+    for player, table in played.fixed.items():
+        at = next((at for at, game in enumerate(tables) if player in game), None)
+        if at is None or table > len(tables):
+            continue
+        other = next((one for one in tables[at] if one in played.fixed and one != player), None)
+        if other is not None:
+            raise FixedSeatError(
+                f"players {player} and {other} keep different tables, but the standings seat them together"
+            )
+        tables[at], tables[table - 1] = tables[table - 1], tables[at]
+    return tables

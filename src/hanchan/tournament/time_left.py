@@ -1,0 +1,196 @@
+"""The time that is left, in a session and at each of its tables: a function of the entries and of now.
+
+>>> from datetime import UTC, datetime
+>>> from .event import Session
+>>> session = Session(1, started_at="2026-05-01T08:00:00Z", minutes=90)
+>>> session.pauses.append(("2026-05-01T08:10:00Z", "2026-05-01T08:15:00Z"))
+>>> left = seconds_left(session, datetime(2026, 5, 1, 8, 30, tzinfo=UTC))
+>>> clock_face(left)
+'65:00'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Decision, Signal, last_hands, signals, still
+from .errors import EntryError
+from .reporting.game_state import CLAUSES, ENDED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .model import Event, Session, Sheet
+
+MINUTE = 60
+
+
+def moment(text: str) -> datetime:
+    """The time of an entry."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        raise EntryError(f"a time is told as 2026-05-01T08:30:00Z, not {text[:40]}") from None
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def seconds_left(session: Session, now: datetime, sheet: Sheet | None = None) -> int | None:
+    """Seconds until the end of a session, or of one table that has extra time; less than 0 after it.
+
+    None without a limit, or before the start.
+    """
+    if not session.started_at or not session.minutes:
+        return None
+    still = moment(session.paused_at) if session.paused_at else now
+    run = (still - moment(session.started_at)).total_seconds()
+    stood = sum(_length(*pause) for pause in session.pauses)
+    extra = sheet.extra if sheet else 0
+    return round((session.minutes + extra) * MINUTE - max(0.0, run - stood))
+
+
+def _length(since: str, until: str) -> float:
+    """Seconds of a pause; clocks of two laptops may differ, but time does not go back."""
+    return max(0.0, (moment(until) - moment(since)).total_seconds())
+
+
+def clock_face(seconds: int | None) -> str:
+    """Seconds as a clock shows them: 65:00, or -0:30 half a minute after the end."""
+    if seconds is None:
+        return "no limit"
+    minutes, rest = divmod(abs(seconds), MINUTE)
+    return f"{'-' if seconds < 0 else ''}{minutes}:{rest:02}"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A signal that is still to be given, for all tables or for one that has extra time."""
+
+    signal: Signal
+    seconds: int
+    """Until then; 0 or less if it is due."""
+    table: int | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The signal for JSON."""
+        return {
+            "minutes_left": self.signal.minutes_left,
+            "table": self.table,
+            "seconds": self.seconds,
+            "last_hands": self.signal.last_hands,
+            "clause": self.signal.clause,
+        }
+
+
+def signals_to_come(event: Event, session: Session, now: datetime) -> list[Due]:
+    """The signals that are not given yet, the next one first."""
+    left = seconds_left(session, now)
+    if left is None:
+        return []
+    book = signals(event.ruleset, session.minutes)
+    rest = [one for one in book if not session.signals or one.minutes_left < session.signals[-1]]
+    found = [Due(one, left - one.minutes_left * MINUTE) for one in rest]
+    for sheet in session.tables.values():
+        if sheet.extra and sheet.points is None and sheet.heard is None:
+            mine = seconds_left(session, now, sheet) or 0
+            found += [
+                Due(one, mine - one.minutes_left * MINUTE, sheet.table) for one in book if one.last_hands
+            ]
+    return sorted(found, key=lambda one: one.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class TableClock:
+    """One table as the clock sees it."""
+
+    table: int
+    hand: str
+    """The hand being played, or the next one; empty if it is not known."""
+    phase: str
+    """``in a hand``, ``between hands``, ``not told`` or ``over``."""
+    seconds: int | None
+    extra: int
+    decisions: tuple[tuple[str, Decision], ...]
+    """What the table does after the signal: one answer, or one for each place where it may have been."""
+
+    @property
+    def words(self) -> str:
+        """The decision in words; empty before the signal."""
+        if len(self.decisions) == 1:
+            return str(self.decisions[0][1])
+        return "; ".join(f"{phase}: {decision}" for phase, decision in self.decisions)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The table for JSON."""
+        told = [{"when": phase, "words": one.words, "clause": one.clause} for phase, one in self.decisions]
+        return {
+            "table": self.table,
+            "hand": self.hand,
+            "phase": self.phase,
+            "seconds_left": self.seconds,
+            "extra": self.extra,
+            "decisions": told,
+        }
+
+
+def tables(event: Event, session: Session, now: datetime) -> list[TableClock]:
+    """All tables of a session."""
+    return [
+        TableClock(
+            sheet.table,
+            _hand(event, sheet),
+            phase(event, sheet),
+            seconds_left(session, now, sheet),
+            sheet.extra,
+            tuple(_decisions(event, sheet)),
+        )
+        for sheet in session.tables.values()
+    ]
+
+
+def _hand(event: Event, sheet: Sheet) -> str:
+    course = event.course(sheet)
+    if sheet.begun or sheet.points is not None or course.ended:
+        return sheet.begun
+    return course.name if course.known else ""
+
+
+def phase(event: Event, sheet: Sheet) -> str:
+    """Where a table is now."""
+    if sheet.points is not None or hands_left(event, sheet) == 0:
+        return OVER
+    if sheet.begun and not sheet.ended:
+        return IN_HAND
+    return BETWEEN if sheet.tells_dice else UNKNOWN
+
+
+def hands_left(event: Event, sheet: Sheet) -> int | None:
+    """How many hands a table still plays, one that has begun included; None before the signal."""
+    course = event.course(sheet)
+    if course.ended:
+        return 0
+    waits = sheet.heard is not None and sheet.heard.waits
+    return course.left if course.left is None or waits or not sheet.ended else course.left - 1
+
+
+def _decisions(event: Event, sheet: Sheet) -> Iterator[tuple[str, Decision]]:
+    """What a table does now; nothing before the signal."""
+    rules, course, heard = event.ruleset, event.course(sheet), sheet.heard
+    if sheet.points is not None:
+        yield OVER, Decision("the result is in", "")
+    elif course.ended and course.ended != "time":
+        yield OVER, Decision(f"the game is over, {ENDED[course.ended]}", rules.cite(CLAUSES[course.ended]))
+    elif heard is None:
+        return
+    elif heard.phase == UNKNOWN:
+        yield from ((one, last_hands(rules, in_hand=one == IN_HAND)) for one in (IN_HAND, BETWEEN))
+    else:
+        yield heard.phase, _since(event, sheet, last_hands(rules, in_hand=heard.phase == IN_HAND))
+
+
+def _since(event: Event, sheet: Sheet, first: Decision) -> Decision:
+    """A decision as it stands after the hands that were played since the signal."""
+    waits = sheet.heard is not None and sheet.heard.waits
+    left = first.hands if waits else hands_left(event, sheet) or 0
+    return still(left, first.clause, in_hand=bool(sheet.begun) and not sheet.ended)

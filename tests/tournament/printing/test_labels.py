@@ -1,0 +1,59 @@
+"""The labels: all languages have all of them, templates use no others, and none is left over."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from hanchan.tournament import printing
+from hanchan.tournament.printing import label_texts, typst_pdf
+
+FOLDER = Path(printing.__file__).parent
+USED = re.compile(r"\bwords\.(?!at\b)(\w+)")
+MADE = re.compile(r'words\(\s*f"(\w+)\{')
+"""Labels whose name is put together, as ``words(f"wind_{wind}")``."""
+TEMPLATES = sorted(typst_pdf.TEMPLATES.glob("*.typ"))
+
+
+def test_every_language_has_every_label() -> None:
+    wanted = list(printing.LANGUAGES)
+    assert [key for key, told in label_texts.labels().items() if list(told) != wanted] == []
+    assert [key for key, told in label_texts.labels().items() if not all(map(str.strip, told.values()))] == []
+
+
+def test_a_label_has_the_same_blanks_in_every_language() -> None:
+    def blanks(text: str) -> frozenset[str]:
+        return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+
+    uneven = [key for key, told in label_texts.labels().items() if len(set(map(blanks, told.values()))) > 1]
+    assert uneven == []
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)
+def test_templates_use_no_unknown_label(path: Path) -> None:
+    assert set(USED.findall(path.read_text(encoding="utf-8"))) <= set(label_texts.labels())
+
+
+def test_no_label_is_left_over() -> None:
+    python = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    typst = "".join(path.read_text(encoding="utf-8") for path in TEMPLATES)
+    prefixes = tuple(MADE.findall(python))
+    named = {*USED.findall(typst), *re.findall(r'"(\w+)"', python + typst)}
+    over = [key for key in label_texts.labels() if key not in named and not key.startswith(prefixes)]
+    assert over == []
+
+
+@pytest.mark.parametrize("document", printing.DOCUMENTS.values(), ids=lambda one: one.name)
+def test_every_document_has_a_template_and_a_line(document: printing.Document) -> None:
+    assert (typst_pdf.TEMPLATES / f"{document.template}.typ").is_file()
+    assert 0 < len(document.about) <= 80
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", document.name)
+
+
+def test_every_template_is_used() -> None:
+    shared = {"main", *re.findall(r'import "(\w+)\.typ"', "".join(map(Path.read_text, TEMPLATES)))}
+    used = {document.template for document in printing.DOCUMENTS.values()}
+    assert {path.stem for path in TEMPLATES} == used | shared
