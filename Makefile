@@ -1,8 +1,9 @@
-# hanchan: everything that is done with a checkout. `make` or `make help` lists it.
+# hanchan: everything you can do with a checkout. `make` or `make help` lists it.
 #
-# Each target does its own set-up: a virtual environment in .venv from the pinned list requirements/dev.txt,
-# the engine built into it, and the package installed from the checkout. What is up to date is not done again.
-# Needed: Python >= 3.11 (with venv) and Rust >= 1.88 (cargo, clippy, rustfmt).
+# Every target sets up what it needs: a virtual environment in .venv with the packages pinned in requirements/dev.txt
+# (Node is one of them), the engine built into it, and the package installed from the checkout. Work that is up to date
+# is not repeated. You need Python 3.11 or newer and a C compiler. Rust, the fonts of the printed sheets, and the
+# Chromium and PostgreSQL of the tests are fetched where they are missing, by the scripts in tools/.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -10,8 +11,8 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-# Rust's own installer puts cargo here, which a fresh shell may not know yet.
-export PATH := $(PATH):$(HOME)/.cargo/bin
+# A Rust that was fetched comes first; rustup's own folder comes last, because a fresh shell may not know it yet.
+export PATH := $(abspath .tools/rust/bin):$(PATH):$(HOME)/.cargo/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -19,59 +20,65 @@ ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	if $$name -c '$(NEW_ENOUGH)' >/dev/null 2>&1; then echo $$name; break; fi; done)
 endif
-RUST := 1.88
 
 VENV := .venv
 BIN := $(VENV)/bin
 PACKAGES := $(VENV)/.packages
 ENGINE := $(VENV)/.engine
 PACKAGE := $(VENV)/.package
+FONTS := src/hanchan/fonts/files/LICENSE-noto-sans-thai.txt
 PAGES := src/hanchan/server/pages/index.html
 MODULES := web/node_modules/.package-lock.json
-READY := $(PACKAGES) $(ENGINE) $(PACKAGE)
+READY := $(PACKAGES) $(ENGINE) $(PACKAGE) $(FONTS)
+REPORTS := build/reports
 
 ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 	\( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.pyi' -o -name '*.md' \) -print)
-WEB_SOURCES := $(shell find web \( -name node_modules -o -name public \) -prune -o -type f -print) \
-	$(addprefix web/public/,icon.svg icon.png manifest.json)
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
-# What `make check` leaves to `make test`.
-SLOW := bookplay differential e2e perft properties simulate tournament server/test_kill.py server/test_raw.py server/test_strangers.py test_flips.py
+# The folders and files that `make check` leaves to `make test`.
+SLOW := differential e2e perft properties refereed simulate slow tournament \
+	server/test_raw.py server/test_strangers.py test_flips.py
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 ##@ Use it
 
 .PHONY: run
-run: $(READY) $(PAGES) ## open a club in the browser; ARGS='--port 8080' for what hanchan serve takes
+run: $(READY) $(PAGES) ## open a club in the browser; ARGS='--port 8080' passes options to hanchan serve
 	@$(BIN)/hanchan serve --open $(ARGS)
 
 .PHONY: play
-play: $(READY) ## sit at a table in the terminal; ARGS='--ruleset ema-2016' for what hanchan play takes
+play: $(READY) ## play at a table in the terminal; ARGS='--ruleset ema-2016' passes options to hanchan play
 	@$(BIN)/hanchan play $(ARGS)
 
 .PHONY: pages
 pages: $(READY) $(PAGES) ## build the pages of the club
 
+.PHONY: fonts
+fonts: $(FONTS) ## fetch the fonts of the printed sheets
+
 .PHONY: setup
-setup: $(READY) ## only the set-up: .venv with everything in it
+setup: $(READY) ## only set up .venv and build the engine
 
 ##@ Check it
 
 .PHONY: test
-test: $(READY) $(PAGES) | rust-tools ## all checks, of the engine, the package and the pages
+test: $(READY) $(PAGES) rust-lints components ## run all checks of the engine, the package and the pages
+	@rm -rf $(REPORTS) && mkdir -p $(REPORTS)
 	@echo 'Checking the engine, the package and the pages, for a few minutes ...'
-	@$(MAKE) --jobs=2 --keep-going $(SYNC) test-engine test-package test-pages
-	@echo 'All checks passed.'
+	@failed=0; $(MAKE) --jobs=2 --keep-going $(SYNC) test-engine test-package test-pages || failed=1; \
+		$(BIN)/python -m tools.test_summary $(REPORTS) || failed=1; exit $$failed
 
 .PHONY: check
-check: $(READY) $(MODULES) | rust-tools ## the daily checks, in about a minute and a half
+check: $(READY) $(MODULES) rust-lints ## run the quick checks, in about a minute
+	@mkdir -p $(REPORTS)
 	@$(MAKE) --keep-going lint-engine lint-package test-pages
 	$(PYTEST) tests $(SLOW:%=--ignore=tests/%)
 
 .PHONY: test-engine
-test-engine: | rust-tools
+test-engine: rust-lints
 	@failed=0; for part in lint-engine run-engine-tests; do $(MAKE) $$part || failed=1; done; exit $$failed
 
 .PHONY: test-package
@@ -81,7 +88,7 @@ test-package: $(READY)
 .PHONY: test-pages
 test-pages: $(MODULES)
 	@$(NPM) run --silent check
-	@$(NPM) test --silent
+	@$(NPM) test --silent -- --reporter=default --reporter=json --outputFile.json=$(abspath $(REPORTS))/vitest.json
 
 .PHONY: lint-engine
 lint-engine:
@@ -91,76 +98,79 @@ lint-engine:
 
 .PHONY: run-engine-tests
 run-engine-tests:
-	$(CARGO) test --quiet --release --workspace --locked
+	@mkdir -p $(REPORTS)
+	$(CARGO) test --release --workspace --locked 2>&1 | tee $(abspath $(REPORTS))/cargo.txt \
+		| { grep --line-buffered -v -E '^test .*(ok|ignored)|^(running [0-9]+ tests?)?$$' || true; }
 
 .PHONY: lint-package
 lint-package:
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/mypy --no-error-summary
-	$(BIN)/mypy --no-error-summary docs/make_pages.py
 	$(BIN)/lint-imports --no-logo
 
 .PHONY: run-package-tests
 run-package-tests:
-	$(PYTEST)
+	$(PYTEST) --junitxml=$(REPORTS)/pytest.xml
 
 .PHONY: shanten-data
-shanten-data: | tools ## DATA=folder: compare shanten with the hands of text files
-	@test -n "$(DATA)" || { echo 'Say where the files are: make shanten-data DATA=folder' >&2; exit 2; }
+shanten-data: $(PACKAGES) | rust ## DATA=folder: compare shanten numbers with those of text files
+	@test -n "$(DATA)" || { echo 'Please say where the files are: make shanten-data DATA=folder' >&2; exit 2; }
 	$(CARGO) run --quiet --release --locked -p hanchan-engine --example check_shanten_data -- "$(abspath $(DATA))"
 
 .PHONY: fuzz
-fuzz: | tools ## SECONDS=60 TARGET=play: feed the engine with any bytes (a nightly Rust and cargo-fuzz)
+fuzz: $(PACKAGES) | rust ## SECONDS=60 TARGET=play: feed random bytes to the engine (needs a nightly Rust and cargo-fuzz)
 	@cargo fuzz --version >/dev/null 2>&1 && cargo +nightly --version >/dev/null 2>&1 || { printf '%s\n' \
-		'cargo-fuzz or a nightly Rust is not there.' \
+		'Please install a nightly Rust and cargo-fuzz:' \
 		'  rustup toolchain install nightly && cargo install cargo-fuzz --locked' >&2; exit 1; }
 	cd core/fuzz && MAKEFLAGS= cargo +nightly fuzz run --fuzz-dir . $(or $(TARGET),play) -- \
 		-max_total_time=$(or $(SECONDS),60) -max_len=1500 -print_final_stats=1
 
 .PHONY: verify-logs
-verify-logs: $(READY) ## DATA=folder: verify Tenhou logs, exceptions one by one
-	@test -n "$(DATA)" || { echo 'Say where the logs are: make verify-logs DATA=folder' >&2; exit 2; }
+verify-logs: $(READY) ## DATA=folder: verify Tenhou logs and list every exception
+	@test -n "$(DATA)" || { echo 'Please say where the logs are: make verify-logs DATA=folder' >&2; exit 2; }
 	$(BIN)/hanchan replay "$(DATA)" --verify --ruleset tenhou
 
 .PHONY: find-seating
-find-seating: $(READY) ## SIZES='24x7 28x9': search for seatings anew, and keep what is better (seconds to hours)
+find-seating: $(READY) ## SIZES='24x7 28x9': search for better seatings and keep them (takes seconds to hours)
 	$(BIN)/python -m hanchan.tournament.seating.search $(SIZES)
 
 .PHONY: book-games
-book-games: $(READY) ## GAMES=20000 PAGE=file: random games by the book, audited and replayed; goes on where it stopped
-	@$(BIN)/python -m tests.refereed.run --games $(or $(GAMES),200) $(if $(PAGE),--page $(PAGE)) $(ARGS)
+book-games: $(READY) ## GAMES=20000 PAGE=file: play random refereed games, audit and replay them; resumes where it stopped
+	@$(BIN)/python -m tools.refereed_games --games $(or $(GAMES),200) $(if $(PAGE),--page $(PAGE)) $(ARGS)
 
 .PHONY: bench
-bench: $(READY) ## speed, side by side with peers; ARGS=--quick for a short run
+bench: $(READY) ## measure speed side by side with other programs; ARGS=--quick for a short run
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
 ##@ Change it
 
 .PHONY: format
-format: $(READY) | rust-tools ## format all code
+format: $(READY) rust-lints ## format all code
 	$(CARGO) fmt
 	$(BIN)/ruff check --fix --quiet || true
 	$(BIN)/ruff format --quiet
 
 .PHONY: types
-types: $(READY) ## regenerate what the pages take from the code: types of messages, test vectors of the fairness proof
+types: $(READY) ## regenerate what the pages take from the code: message types, tile sprites, fairness test vectors
 	$(BIN)/python -m hanchan.server.tools.typescript web/src/api/types
+	$(BIN)/python -m hanchan.drawing.sprites web/public
 	$(BIN)/python -m tests.server.proofs web/src/fairness/proof.vectors.json
 
 .PHONY: docs
-docs: $(READY) $(PAGES) ## write the generated pages and pictures anew
-	$(BIN)/python docs/make_pages.py
+docs: $(READY) $(PAGES) components ## regenerate the generated pages and pictures of the docs
+	$(BIN)/python -m tools.docs.pages
 	$(BIN)/hanchan tournament export --json-schema --to tests/tournament/exchange/api.schema.json
-	$(BIN)/python docs/pictures/make.py
-	$(BIN)/python docs/pictures/paper.py
-	$(BIN)/python docs/pictures/live.py
+	$(BIN)/python -m tools.docs.pictures
+	$(BIN)/python -m tools.docs.printed_sheets
+	$(BIN)/python -m tools.docs.club_picture
 
 .PHONY: lock
-lock: $(PACKAGES) ## choose new versions for requirements/dev.txt
+lock: $(PACKAGES) ## choose new versions for the files in requirements/
 	$(BIN)/pip install --quiet uv
-	cd requirements && ../$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
-		--generate-hashes --no-header --no-annotate dev.in -o dev.txt
+	cd requirements && for name in dev postgresql; do ../$(BIN)/uv pip compile --quiet --upgrade --universal \
+		--python-version 3.11 --generate-hashes --no-header --no-annotate \
+		$$([ $$name = dev ] || echo --no-deps) $$name.in -o $$name.txt; done
 
 .PHONY: wheels
 wheels: $(READY) $(PAGES) ## build the wheels of both packages into dist/
@@ -170,27 +180,28 @@ wheels: $(READY) $(PAGES) ## build the wheels of both packages into dist/
 	@ls -l dist
 
 .PHONY: clean
-clean: ## remove all that was built
-	rm -rf $(VENV) core/target web/node_modules web/public/tiles-*.svg $(dir $(PAGES)) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+clean: ## remove everything that was built or fetched
+	rm -rf $(VENV) .tools core/target web/node_modules $(dir $(PAGES)) $(dir $(FONTS)) dist build \
+		.pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help
-help: ## this list
+help: ## show this list
 	@awk 'BEGIN { FS = ":.*## " } /^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# The set-up.
+# Setting up.
 
-$(PACKAGES): requirements/dev.txt | tools
+$(PACKAGES): requirements/dev.txt | compiler python
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo 'Installing the packages of requirements/dev.txt ...'
+	@echo 'Installing the packages listed in requirements/dev.txt ...'
 	@$(BIN)/python -m pip install --quiet --require-hashes --no-deps -r requirements/dev.txt
 	@touch $@
 
-$(ENGINE): $(PACKAGES) $(ENGINE_SOURCES) | tools
-	@echo 'Building the engine, for a minute or two ...'
-	@said=$$(cd core && VIRTUAL_ENV='$(abspath $(VENV))' ../$(BIN)/maturin develop --release --locked 2>&1) \
-		|| { echo "$$said"; exit 1; }
+$(ENGINE): $(PACKAGES) $(ENGINE_SOURCES) | rust
+	@echo 'Building the engine, which takes a minute or two ...'
+	@output=$$(cd core && VIRTUAL_ENV='$(abspath $(VENV))' ../$(BIN)/maturin develop --release --locked 2>&1) \
+		|| { echo "$$output"; exit 1; }
 	@touch $@
 
 $(PACKAGE): $(PACKAGES) pyproject.toml
@@ -198,33 +209,43 @@ $(PACKAGE): $(PACKAGES) pyproject.toml
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(FONTS): tools/fonts/package-lock.json tools/get_fonts.py | $(PACKAGES)
+	@$(BIN)/python -m tools.get_fonts
+	@touch $@
+
 $(MODULES): $(PACKAGES) web/package-lock.json
-	@echo 'Installing what builds the pages ...'
+	@echo 'Installing the tools that build the pages ...'
 	@$(NPM) ci --loglevel=error
 	@touch $@
 
-$(PAGES): $(MODULES) $(ENGINE) $(PACKAGE) $(WEB_SOURCES) $(wildcard src/hanchan/drawing/*.py)
+$(PAGES): $(MODULES) $(WEB_SOURCES)
 	@echo 'Building the pages ...'
-	@$(BIN)/python -m hanchan.drawing.sprites web/public
 	@$(NPM) run --silent build -- --logLevel error
 
-.PHONY: tools
-tools:
+.PHONY: python
+python:
 	@test -n "$(PYTHON)" || { printf '%s\n' \
-		'Python 3.11 or newer, with its venv module, is not there.' \
+		'Please install Python 3.11 or newer with its venv module.' \
 		'  Debian, Ubuntu: apt install python3 python3-venv   Fedora: dnf install python3   macOS: brew install python' \
 		'  or see python.org; then: make PYTHON=/path/to/python3' >&2; exit 1; }
-	@command -v cargo >/dev/null || { printf '%s\n' \
-		'Rust (cargo) is not there.' \
-		'  Install it with rustup, see rustup.rs; your system may have it as the package rustup.' >&2; exit 1; }
-	@printf '%s\n' '$(RUST)' "$$(cargo --version | cut -d' ' -f2)" | sort -VC || { printf '%s\n' \
-		"Rust $(RUST) or newer is needed, this is $$(cargo --version)." '  rustup update' >&2; exit 1; }
+
+.PHONY: compiler
+compiler:
 	@command -v cc >/dev/null || { printf '%s\n' \
-		'A C linker (cc) is not there; Rust needs one.' \
+		'Please install a C compiler (cc), which Rust uses as its linker.' \
 		'  Debian, Ubuntu: apt install build-essential   Fedora: dnf install gcc   macOS: xcode-select --install' \
 		>&2; exit 1; }
 
-.PHONY: rust-tools
-rust-tools: tools
-	@for part in clippy fmt; do cargo $$part --version >/dev/null 2>&1 || { printf '%s\n' \
-		"Rust is there, but not cargo $$part." '  rustup component add clippy rustfmt' >&2; exit 1; }; done
+.PHONY: rust
+rust: $(PACKAGES)
+	@$(BIN)/python -m tools.get_rust
+
+.PHONY: rust-lints
+rust-lints: $(PACKAGES)
+	@$(BIN)/python -m tools.get_rust --with-lints
+
+# Programs that only the tests need; with CI set, one that cannot be obtained is a failure.
+.PHONY: components
+components: $(PACKAGES) $(FONTS)
+	@$(BIN)/python -m tools.get_chromium
+	@$(BIN)/python -m tools.get_postgresql

@@ -1,4 +1,4 @@
-"""Builds the pages of the club into the package, with the Node that comes from a wheel."""
+"""Puts the pages of the club and the fonts of the sheets into the wheel; Node comes from a wheel, too."""
 
 from __future__ import annotations
 
@@ -12,29 +12,25 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 PAGES = ROOT / "src" / "hanchan" / "server" / "pages"
-
-# Drawing needs nothing but itself; the package as a whole needs the engine, which is not there yet.
-DRAW = """
-import sys, types
-from pathlib import Path
-package = types.ModuleType("hanchan")
-package.__path__ = ["src/hanchan"]
-sys.modules["hanchan"] = package
-from hanchan.drawing.sprites import draw
-draw(Path("web/public"))
-"""
+FONTS = ROOT / "src" / "hanchan" / "fonts" / "files"
 
 
-class PagesHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Pages that are there already, as in a source distribution, are taken as they are."""
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Builds what is missing; a source distribution contains both already."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the pages before a wheel is made; an editable install uses those of the checkout."""
+        """Run before a wheel is made; an editable install uses the files of the checkout."""
         del build_data
-        if version == "editable" or (PAGES / "index.html").exists():
+        if version == "editable":
             return
-        subprocess.run([sys.executable, "-c", DRAW], cwd=ROOT, check=True)
-        tools = Path(sys.executable).parent
-        environment = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
-        for command in ("npm ci --loglevel=error", "npm run --silent build -- --logLevel error"):
-            subprocess.run(command, cwd=ROOT / "web", env=environment, check=True, shell=True)
+        if not (PAGES / "index.html").exists():
+            _build_pages()
+        if not FONTS.exists():
+            subprocess.run([sys.executable, "-m", "tools.get_fonts"], cwd=ROOT, check=True)
+
+
+def _build_pages() -> None:
+    programs = Path(sys.executable).parent
+    environment = os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
+    for command in ("npm ci --loglevel=error", "npm run --silent build -- --logLevel error"):
+        subprocess.run(command, cwd=ROOT / "web", env=environment, check=True, shell=True)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from riichienv import _riichienv as core
-from tests.differential import hands as generator
-from tests.differential import with_mahjong, with_riichienv
-from tests.differential.arrays import batch
-from tests.differential.values import Table, our_value
 
 import hanchan
 from benchmarks.lines import Line
 from benchmarks.timing import Effort, Subject, rates
+from tests.differential import hands as generator
+from tests.differential import with_mahjong, with_riichienv
+from tests.differential.arrays import batch
+from tests.differential.values import Table, our_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

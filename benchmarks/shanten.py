@@ -9,11 +9,11 @@ import numpy as np
 import riichienv
 import xiangting
 from mahjong.shanten import Shanten
-from tests.differential.arrays import counts
 
 import hanchan
 from benchmarks.lines import Line
 from benchmarks.timing import Effort, Subject, rates
+from tests.differential.arrays import counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

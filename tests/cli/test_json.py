@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,3 +67,74 @@ def test_bad_input_is_told_twice(hanchan: Program) -> None:
     told = json.loads(answer.out)
     assert (told["valid"], told["reason"], told["error"]) == (False, "bad_input", "WinningTileError")
     assert answer.err == f"hanchan: {told['message']}\n"
+
+
+EVENT = ("tournament", "new", "Cup")
+WITH_RULESET = {
+    "score": ("score", PINFU, "--win", "5p", "--ruleset"),
+    "score --jsonl": ("score", "--jsonl", "--ruleset"),
+    "rules show": ("rules", "show"),
+    "rules diff": ("rules", "diff", "ema-2016"),
+    "simulate": ("simulate", "--games", "1", "--ruleset"),
+    "replay": ("replay", "game.jsonl", "--ruleset"),
+    "replay --verify": ("replay", "game.jsonl", "--verify", "--ruleset"),
+    "replay --score-as": ("replay", "game.jsonl", "--score-as"),
+    "referee rule": ("referee", "rule", "tile_count_wrong", "--ruleset"),
+    "referee show": ("referee", "show", "tile_count_wrong", "--ruleset"),
+    "referee search": ("referee", "search", "too many tiles", "--ruleset"),
+    "referee customs": ("referee", "customs", "--ruleset"),
+    "tournament all-last": ("tournament", "all-last", "30000", "30000", "30000", "30000", "--ruleset"),
+    "perft": ("perft", "--seed", "7", "--depth", "1", "--ruleset"),
+    "tournament new": (*EVENT, "--ruleset"),
+    "tournament points": ("tournament", "points", "30000", "30000", "30000", "30000", "--ruleset"),
+    "tournament demo": ("tournament", "demo", "--ruleset"),
+}
+
+
+@pytest.fixture
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hanchan: Program) -> None:
+    """A folder with a log and a faulty ruleset in it."""
+    monkeypatch.chdir(tmp_path)
+    Path("club.toml").write_text(
+        '[meta]\nid = "club"\nextends = "ema-2016"\n[fu]\nbse = 3\n', encoding="utf-8"
+    )
+    hanchan("play", "--plain", "--seed", "3", "--log", "game.jsonl", stdin="w\n")
+
+
+@pytest.mark.usefixtures("in_a_folder")
+@pytest.mark.parametrize("command", WITH_RULESET)
+@pytest.mark.parametrize(
+    ("ruleset", "error"),
+    [
+        ("wrc-2202", "UnknownRulesetError"),
+        ("club.toml", "MissingKeyError"),
+        ("nowhere.toml", "RulesetFileError"),
+        ("/dev/zero", "RulesetFileError"),
+    ],
+)
+def test_a_ruleset_that_cannot_be_used(hanchan: Program, command: str, ruleset: str, error: str) -> None:
+    json_option = () if "--jsonl" in command else ("--json",)
+    answer = hanchan(*WITH_RULESET[command], ruleset, *json_option)
+    assert answer.code == 2
+    assert (answer.json["valid"], answer.json["reason"]) == (False, "bad_input")
+    assert answer.json["error"] == error
+    assert answer.err == f"hanchan: {answer.json['message']}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "error", "message"),
+    [
+        (("rules", "show"), "UsageError", "missing argument 'ID'"),
+        (("score", PINFU, "--tsmo"), "UsageError", "there is no option --tsmo; did you mean --tsumo?"),
+        (("replay", "nowhere.jsonl"), "LogError", "nowhere.jsonl: cannot be read: No such file or directory"),
+        (("perft", "--seed", "x"), "OptionError", None),
+    ],
+)
+def test_every_refusal_is_json_too(
+    hanchan: Program, words: tuple[str, ...], error: str, message: str | None
+) -> None:
+    answer = hanchan(*words, "--json")
+    assert answer.code == 2
+    assert answer.json["error"] == error
+    assert message in (None, answer.json["message"])
+    assert answer.err == f"hanchan: {answer.json['message']}\n"

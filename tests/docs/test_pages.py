@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import runpy
 from pathlib import Path
 
 from hanchan.rulesets.schema import SWITCHES
+from tools.docs import pages
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -14,22 +14,22 @@ DOCS = ROOT / "docs"
 
 def test_made_pages_are_up_to_date() -> None:
     """After a change of a ruleset: ``make docs``."""
-    pages = runpy.run_path(str(DOCS / "make_pages.py"))["pages"]()
-    assert {name: (DOCS / name).read_text(encoding="utf-8") for name in pages} == pages
-    assert {"readings.md", "switches.md", "glossary.md", "rules-coverage.md"} <= set(pages)
+    made = pages.pages()
+    assert {name: (DOCS / name).read_text(encoding="utf-8") for name in made} == made
+    assert {"readings.md", "switches.md", "glossary.md", "rules-coverage.md"} <= set(made)
 
 
 def test_no_switch_is_unread() -> None:
     """Code goes by every switch of play; penalties and ranking are read by referee and tournaments."""
-    made = runpy.run_path(str(DOCS / "make_pages.py"))
-    others = [switch for switch in SWITCHES if not switch.engine and not made["is_read"](switch)]
-    assert {switch.section for switch in others} == set(made["READ_BY"])
+    others = [switch for switch in SWITCHES if not switch.engine and not pages.is_read(switch)]
+    assert {switch.section for switch in others} == set(pages.READ_BY)
     folders = [ROOT / "src" / "hanchan" / name for name in ("referee", "tournament")]
     files = [path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".toml")]
     read = "".join(path.read_text(encoding="utf-8") for path in files)
     assert [switch.name for switch in others if switch.name not in read] == []
-    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "hanchan").glob("*.py"))
-    assert [name for name in made["READ_BY_THE_PACKAGE"] if f'"{name}"' not in sources] == []
+    game = ROOT / "src" / "hanchan" / "game"
+    sources = "".join(path.read_text(encoding="utf-8") for path in game.glob("*.py"))
+    assert [name for name in pages.READ_BY_THE_PACKAGE if f'"{name}"' not in sources] == []
 
 
 def test_the_map_names_files_that_exist() -> None:

@@ -3,14 +3,16 @@
 import doctest
 import importlib
 import pkgutil
-import runpy
 from pathlib import Path
 
 import pytest
 
 from hanchan import drawing
+from hanchan.drawing import sprites
+from tools.docs import pictures
 
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
 MODULES = [f"hanchan.drawing.{module.name}" for module in pkgutil.iter_modules(drawing.__path__)]
 
 
@@ -26,5 +28,12 @@ def test_examples(name: str) -> None:
 
 
 def test_the_pictures_of_the_documentation_are_up_to_date() -> None:
-    pictures = runpy.run_path(str(PICTURES / "make.py"))["pictures"]()
-    assert pictures == {path.name: path.read_text(encoding="utf-8") for path in PICTURES.glob("*.svg")}
+    committed = {path.name: path.read_text(encoding="utf-8") for path in PICTURES.glob("*.svg")}
+    assert pictures.pictures() == committed
+
+
+@pytest.mark.parametrize("face", drawing.FACES)
+def test_the_sprites_of_the_pages_are_up_to_date(face: str) -> None:
+    """After a change of the tiles: ``make types``."""
+    committed = (ROOT / "web" / "public" / f"tiles-{face}.svg").read_text(encoding="utf-8")
+    assert committed == sprites.sprite(face)

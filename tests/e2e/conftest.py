@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from hanchan.server.app import PAGES
+from tools.programs import FLAGS, chromium
 
 from ..server.club import club
 from .people import People
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
     Opens = Callable[..., Club]
 
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync", "--no-first-run"),
-)
-
 
 def missing(what: str) -> None:
     """Something that these tests need is not there: CI fails, others are told."""
@@ -38,10 +33,10 @@ def missing(what: str) -> None:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, with a new profile."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    """Chromium, with a new profile."""
+    path = chromium()
     if path is None:
-        missing("there is no Chromium: apt-get install chromium")
+        missing("there is no Chromium; make test fetches one")
     if not (PAGES / "index.html").exists():
         missing("the pages are not built: make pages")
     with sync_playwright() as playwright:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import stat
 import subprocess
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from tools.programs import postgresql
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-INSTALLED = Path("/usr/lib/postgresql")
-"""Where Debian puts the programs of the server, which are not on the path."""
 
 
 class MissingServerError(Exception):
@@ -25,53 +25,51 @@ class MissingServerError(Exception):
 @contextmanager
 def server() -> Iterator[str]:
     """The address of an empty database, for as long as the server runs."""
-    programs = _programs()
+    programs = postgresql()
+    if programs is None:
+        raise MissingServerError("there is no PostgreSQL; make test fetches it")
+    user = _user()
     with tempfile.TemporaryDirectory(prefix="hanchan-pg-") as folder:
         data = Path(folder) / "data"
-        user = _user()
         if user:
             shutil.chown(folder, user)
-        as_user = _becoming(user)
+            programs = _reachable(programs, Path(folder))
         initdb = ["--auth=trust", "--username=hanchan", "--encoding=UTF8", "--locale=C"]
-        _run([*as_user, str(programs / "initdb"), *initdb, "-D", str(data)])
-        control = [*as_user, str(programs / "pg_ctl"), "-D", str(data), "-l", f"{folder}/log", "-w"]
-        _run([*control, "-o", f"-c listen_addresses='' -k {folder}", "start"])
+        _run([str(programs / "initdb"), *initdb, "-D", str(data)], user)
+        control = [str(programs / "pg_ctl"), "-D", str(data), "-l", f"{folder}/log", "-w"]
+        _run([*control, "-o", f"-c listen_addresses='' -k {folder}", "start"], user)
         try:
             yield f"postgresql+psycopg://hanchan@/postgres?host={folder}"
         finally:
-            _run([*control, "-m", "immediate", "stop"])
-
-
-def _programs() -> Path:
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).resolve().parent
-    newest = sorted(INSTALLED.glob("*/bin/initdb"), key=lambda path: int(path.parent.parent.name))
-    if not newest:
-        raise MissingServerError("PostgreSQL is not installed: apt-get install postgresql")
-    return newest[-1].parent
+            _run([*control, "-m", "immediate", "stop"], user)
 
 
 def _user() -> str:
-    """Root may not run the server: then the user does that the package has made for it."""
+    """Who runs the server, if not ourselves: it refuses to run as root."""
     if os.geteuid() != 0:
         return ""
-    try:
-        return pwd.getpwnam("postgres").pw_name
-    except KeyError:
-        raise MissingServerError("root may not run PostgreSQL, and there is no user postgres") from None
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    for name in ("postgres", "nobody"):
+        if name in names:
+            return name
+    raise MissingServerError("root may not run PostgreSQL, and there is no user postgres or nobody")
 
 
-def _becoming(user: str) -> list[str]:
-    if not user:
-        return []
-    group = pwd.getpwnam(user).pw_gid
-    return ["setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups"]
+def _reachable(programs: Path, folder: Path) -> Path:
+    """The programs, copied if they lie below a folder that only root may enter."""
+    if all(parent.stat().st_mode & stat.S_IXOTH for parent in programs.parents):
+        return programs
+    return shutil.copytree(programs.parent, folder / "postgresql", symlinks=True) / programs.name
 
 
-def _run(command: list[str]) -> None:
-    """Run a program of the server; its words, if it fails."""
-    with tempfile.TemporaryFile("w+") as words:  # pg_ctl leaves its pipes to the server: no end of file
-        done = subprocess.run(command, stdout=words, stderr=words, cwd="/", timeout=120, check=False)
-        words.seek(0)
-        assert done.returncode == 0, words.read()
+def _run(command: list[str], user: str) -> None:
+    """Run a program of the server as a user; an error shows what it printed."""
+    account: dict[str, Any] = (
+        {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []} if user else {}
+    )
+    with tempfile.TemporaryFile("w+") as output:  # pg_ctl leaves its pipes to the server: no end of file
+        done = subprocess.run(
+            command, stdout=output, stderr=output, cwd="/", timeout=120, check=False, **account
+        )
+        output.seek(0)
+        assert done.returncode == 0, output.read()

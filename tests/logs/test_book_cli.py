@@ -50,15 +50,15 @@ def test_incidents_in_words(hanchan: Program, game: Path) -> None:
     assert again == "E1.0/2  Aki 30000  Ben 30000  Chi 30000  Dai 30000"
 
 
-def test_it_agrees(hanchan: Program, game: Path) -> None:
+def test_it_agrees_as_far_as_it_goes(hanchan: Program, game: Path) -> None:
     said = hanchan("replay", game, "--verify")
-    assert said.code == 0
+    assert said.code == 1
     assert said.out.splitlines() == [
         f"{game}: hand 2 (E1.0): the log stops in the middle of a hand",
-        f"{game}: 1 hand and 2 incidents agree with ema-2016.",
+        f"{game}: 1 hand and 2 incidents agree with ema-2016, but the log is not complete.",
     ]
     answer = json.loads(hanchan("replay", game, "--verify", "--json").out)
-    assert (answer["agrees"], answer["incidents"]) == (True, 2)
+    assert (answer["agrees"], answer["cut_off"], answer["incidents"]) == (False, True, 2)
 
 
 def test_another_ruling_is_shown_with_its_line(hanchan: Program, game: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -83,6 +84,32 @@ def test_verify_as_json(hanchan: Program, wrong: Path) -> None:
     assert (told["divergence"]["line"], told["divergence"]["clause"]) == (5, "Tenhou Manual: yaku")
 
 
+def test_verify_a_game_that_is_cut_off(hanchan: Program, tmp_path: Path) -> None:
+    path = tmp_path / "cut.mjai.json"
+    path.write_text("".join(MJAI.splitlines(keepends=True)[:12]), encoding="utf-8")
+    said = hanchan("replay", path, "--verify")
+    assert said.code == 1
+    assert said.out.splitlines() == [
+        f"{path}: hand 2 (E2.0): the log stops in the middle of a hand",
+        f"{path}: 1 hand agrees with tenhou, but the log is not complete.",
+    ]
+    said = hanchan("replay", path, "--verify", "--json")
+    assert said.code == 1
+    told = json.loads(said.out)
+    assert (told["agrees"], told["cut_off"], told["hands"], told["divergence"]) == (False, True, 1, None)
+
+
+def test_verify_compares_the_dice(hanchan: Program, tmp_path: Path) -> None:
+    log = game_log("wrc-2022", 3, most_hands=1)
+    a, b = log.hands[0].dice or (0, 0)
+    hand = replace(log.hands[0], dice=(a % 6 + 1, b))
+    path = tmp_path / "dice.jsonl"
+    logs.write(replace(log, hands=(hand,)), path)
+    said = hanchan("replay", path, "--verify")
+    assert said.code == 1
+    assert f"the seed throws the dice {a} {b}" in said.out
+
+
 def test_verify_by_another_ruleset(hanchan: Program, game: Path) -> None:
     said = hanchan("replay", game, "--verify", "--ruleset", "ema-2016")
     assert said.code == 1
@@ -102,8 +129,9 @@ def test_a_folder_is_verified_by_all_cores(hanchan: Program, game: Path, wrong: 
     assert f"{folder / 'cut.mjai.json'}: hand 2 (E2.0): the log stops in the middle of a hand" in said.out
     assert f"{folder / 'broken.json'}: not JSON" in said.out
     assert f"{wrong}:5: hand 1" in said.out
-    counts = "23 hands agree, 1 cannot be verified to their end, 1 diverge, 1 cannot be read."
-    assert said.out.endswith(f"14 games: {counts}\n")
+    counts = "23 hands agree, 1 cannot be verified to their end, 1 diverge"
+    rest = "1 stop in the middle of a hand, 1 cannot be read."
+    assert said.out.endswith(f"14 games: {counts}, {rest}\n")
 
 
 def test_score_as(hanchan: Program, game: Path) -> None:

@@ -15,7 +15,7 @@ from hanchan.refereed.fuzz.trial import Trial, again_from_text, try_games
 from hanchan.refereed.invariants import BrokenTableError, audit
 from hanchan.refereed.replayer import DivergesError, play_again
 from hanchan.refereed.undetectable import SECTIONS, SINGLE, unseen
-from tests.refereed import run
+from tools import refereed_games
 
 from .tables import BOOKS
 
@@ -126,20 +126,20 @@ def test_a_hand_is_fast() -> None:
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     results = tmp_path / "results.jsonl"
     arguments = ["--workers", "1", "--results", str(results)]
-    assert run.main([*arguments, "--games", "1"]) == 1, "one game has not all fouls"
+    assert refereed_games.main([*arguments, "--games", "1"]) == 1, "one game has not all fouls"
     assert "wrc-2022: late_robbing_a_quad never occurred" in capsys.readouterr().err
     done = results.read_text()
     assert len(done.splitlines()) == len(BOOKS)
-    run.main([*arguments, "--games", "1"])
+    refereed_games.main([*arguments, "--games", "1"])
     assert results.read_text() == done, "nothing is played twice"
-    assert run.read(results, "other code") == {}
+    assert refereed_games.read(results, "other code") == {}
 
 
 def test_the_page_of_a_run() -> None:
     """Every foul with its count, a dash where it is none; every other foul with its reason."""
     told = {book: Trial(2, 20, 900) for book in BOOKS}
     told["wrc-2022"].fouls["empty_riichi"] = 1234
-    page = run.page(told)
+    page = refereed_games.page(told)
     assert "| `empty_riichi` | 1,234 | 0 | 0 | 0 |" in page
     assert "| `noten_hand_shown` | 0 | 0 | – | 0 |" in page
     assert all(f"`{one.id}`" in page for one in fouls() if one.id != "riichi_below_1000")
@@ -149,7 +149,7 @@ def test_a_foul_that_is_none_of_the_book_is_a_problem() -> None:
     told = {book: Trial() for book in BOOKS}
     told["ema-2016"].fouls["noten_hand_shown"] = 1
     told["ema-2016"].failures[7] = "lost"
-    found = run.problems(told)
+    found = refereed_games.problems(told)
     assert "ema-2016: noten_hand_shown is no foul of this book" in found
     assert "ema-2016, game 7: lost" in found
 

@@ -13,6 +13,7 @@ import pytest
 from hanchan import logs, replay
 from hanchan.logs import GameLog, LogError
 
+from ..logs.book_games import book_game
 from ..logs.games import RULESETS, game_log
 from ..logs.samples import EVERY, MJAI, MJLOG
 
@@ -159,6 +160,26 @@ def test_another_seed_is_found_out() -> None:
     assert "the seed deals others to E" in fault(first_hand(log, seed="0" * 64, commitment=None))
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_other_dice_than_those_of_the_seed_are_found_out(ruleset: str) -> None:
+    log = native(ruleset=ruleset)
+    dice = log.hands[0].dice
+    assert dice is not None
+    others = [(a, b) for a in range(1, 7) for b in range(1, 7) if (a, b) != dice]
+    for other in others:
+        said = fault(first_hand(log, dice=other))
+        assert f"the dice {other[0]} {other[1]}" in said
+        assert f"the seed throws the dice {dice[0]} {dice[1]}" in said
+    assert replay.verify(first_hand(log, dice=None)).agrees, "a log need not have them"
+
+
+def test_other_dice_in_a_refereed_game_are_found_out() -> None:
+    log = book_game()
+    a, b = log.hands[0].dice or (0, 0)
+    assert replay.verify(log).agrees
+    assert "the seed throws the dice" in fault(first_hand(log, dice=(b % 6 + 1, a)))
+
+
 def test_another_tile_in_the_wall_is_found_out() -> None:
     """A tile that is drawn and discarded at once, changed for another: often only the seed can tell."""
     log = native()
@@ -214,7 +235,8 @@ def test_a_log_that_stops_is_unfinished() -> None:
     text = "".join(line + "\n" for line in MJAI.splitlines()[:12])
     [log] = logs.reads(text)
     verdict = replay.verify(log)
-    assert verdict.agrees
+    assert verdict.divergence is None
+    assert (verdict.cut_off, verdict.agrees) == (True, False)
     assert verdict.hands == 1
     assert verdict.unfinished == (f"hand 2 (E2.0): {replay.CUT_OFF}",)
 
@@ -226,6 +248,7 @@ def test_unknown_ura_dora_are_not_judged() -> None:
 
     verdict = replay.verify(changed(without_ura))
     assert verdict.unfinished == ("hand 2 (E2.0): the log does not tell the ura dora",)
+    assert (verdict.cut_off, verdict.agrees) == (False, True)
 
 
 def test_a_set_of_tiles_without_red_fives() -> None:

@@ -114,7 +114,7 @@ class TestRulings:
         assert (line.seat, line.points, line.where) == (2, -20_000 if timed else -8_000, where)
         again = LiveTable(plan, now=0.0, steps=[step])
         assert again.course.game.scores == live.course.game.scores
-        assert replay.verify(replays.log_of(plan, [step])).agrees
+        assert replay.verify(replays.log_of(plan, [step])).divergence is None
 
     def test_the_uma_is_told_for_the_points_that_decide_the_places(self) -> None:
         """WDMC 2019 P2 §5, §9.1: after a chonbo three are at 30,000 or more, and not four."""

@@ -11,6 +11,7 @@ import typer
 from .. import __version__
 from ..errors import HanchanError
 from .common.help import Command, Group
+from .common.output import refusal, say_json
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -28,6 +29,9 @@ COMMANDS = {
     "perft": "perft",
 }
 """The module of each command: it has ``NAME_command`` or, for a command that has commands, ``app``."""
+JSON_OPTIONS = ("--json", "--jsonl")
+USAGE_ERROR = "UsageError"
+"""What JSON calls a command line that cannot be understood."""
 USAGE = {"score": "--win TILE [OPTIONS]"}
 
 
@@ -92,11 +96,11 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return _hung_up()
     except HanchanError as error:
-        return _refuse(str(error))
+        return _refuse(str(error), type(error).__name__, as_json=_wants_json(arguments))
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
-        return _refuse(_usage_sentence(error))
+        return _refuse(_usage_sentence(error), USAGE_ERROR, as_json=_wants_json(arguments))
     return int(code)
 
 
@@ -116,7 +120,15 @@ def _hung_up() -> int:
     return 0
 
 
-def _refuse(sentence: str) -> int:
+def _wants_json(arguments: Sequence[str]) -> bool:
+    """Whether a program reads the answer, and so the refusal too."""
+    return any(word in JSON_OPTIONS for word in arguments)
+
+
+def _refuse(sentence: str, kind: str, *, as_json: bool) -> int:
+    """Say what is wrong: in a sentence for whoever looks at the log, with --json also for the program."""
+    if as_json:
+        say_json(refusal(kind, sentence))
     sys.stdout.flush()
     print(f"hanchan: {sentence}", file=sys.stderr)
     return BAD_INPUT

@@ -16,7 +16,8 @@ PLACES = ("1st", "2nd", "3rd", "4th")
 
 LIGHT = """
 .ground{fill:#ffffff}.ink{fill:#1f2328}.faint{fill:#59636e}.rule{stroke:#d1d9e0}.zero{stroke:#818b98}
-text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;font-size:13px}
+text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,
+"Noto Sans JP",sans-serif;font-size:13px}
 .title{font-size:22px;font-weight:600}.heading{font-size:15px;font-weight:600}.end{text-anchor:end}
 .middle{text-anchor:middle}.line{fill:none;stroke-width:2.2;stroke-linejoin:round}
 .r0{fill:#08457e}.r1{fill:#2f7fc1}.r2{fill:#9ecae8}.r3{fill:#dfe5ea}

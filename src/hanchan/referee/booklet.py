@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..fonts import typst_fonts
 from .book_customs import customs
 from .catalogue import SECTIONS, fouls
 from .errors import NoPenaltiesError, PaperError
@@ -32,7 +33,9 @@ def pdf(ruleset: str | Ruleset, *, paper: str = "a6") -> bytes:
         raise PaperError("the booklet needs the package typst: pip install hanchan[paper]") from None
 
     told = json.dumps(content(ruleset), ensure_ascii=False)
-    made = typst.compile(TEMPLATE.read_bytes(), sys_inputs={"content": told, "paper": paper})
+    made = typst.compile(
+        TEMPLATE.read_bytes(), font_paths=typst_fonts(), sys_inputs={"content": told, "paper": paper}
+    )
     assert isinstance(made, bytes)
     return made
 

@@ -157,13 +157,14 @@ def events_fault(stage: Stage) -> Fault | None:
 
 
 def seed_fault(hand: HandLog, known: Sequence[str | None], book: Ruleset) -> Fault | None:
-    """Whether the seed of a hand is not the one committed to, or makes another wall than is known."""
+    """Whether the seed is not the one committed to, or makes another wall or other dice than the log has."""
     if hand.seed is None:
         return None
     seed = bytes.fromhex(hand.seed)
     if hand.commitment not in (None, play.commitment(seed)):
         return Fault(len(hand.events), "a seed", "it is not the seed that was committed to")
-    wall = parse(play.wall(seed, book)[0])
+    text, dice = play.wall(seed, book)
+    wall = parse(text)
     for wind, places in zip(WINDS, DEAL, strict=True):
         if sorted(wall[place] for place in places) != sorted(str(known[place]) for place in places):
             return Fault(0, "these tiles", f"the seed deals others to {wind}")
@@ -171,7 +172,13 @@ def seed_fault(hand: HandLog, known: Sequence[str | None], book: Ruleset) -> Fau
         if place >= LIVE and tile not in (None, wall[place]):
             there = f"the wall of the seed has {wall[place]} there"
             return Fault(len(hand.events), f"{tile} as tile {place + 1} of the wall", there)
+    if hand.dice not in (None, dice):
+        return Fault(0, _dice_words(hand.dice), f"the seed throws {_dice_words(dice)}")
     return None
+
+
+def _dice_words(dice: Sequence[int] | None) -> str:
+    return f"the dice {' '.join(map(str, dice or ()))}"
 
 
 def book_fault(hand: HandLog, error: DivergesError) -> Fault:

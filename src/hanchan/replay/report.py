@@ -64,8 +64,10 @@ class Verdict:
     divergence: Divergence | None = None
     unfinished: tuple[str, ...] = ()
     """Hands that could not be verified to their end, with the reason."""
+    cut_off: bool = False
+    """Whether the log stops in the middle of a hand."""
 
     @property
     def agrees(self) -> bool:
-        """Whether nothing diverges."""
-        return self.divergence is None
+        """Whether nothing diverges, and no hand is cut off."""
+        return self.divergence is None and not self.cut_off

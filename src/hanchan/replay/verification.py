@@ -58,6 +58,7 @@ def verify(log: GameLog, ruleset: str | Ruleset | None = None) -> Verdict:
     good: list[HandLog] = []
     divergence = None
     unfinished: list[str] = []
+    cut_off = False
     for number, hand in enumerate(log.hands, 1):
         found = verifier.hand(hand, is_last=number == len(log.hands))
         if isinstance(found, Fault):
@@ -65,10 +66,11 @@ def verify(log: GameLog, ruleset: str | Ruleset | None = None) -> Verdict:
             break
         if found:
             unfinished.append(f"hand {number} ({hand.name}): {found}")
+            cut_off |= found == CUT_OFF
         else:
             good.append(hand)
     incidents = len(replace(log, hands=tuple(good)).incidents) if log.by_the_book else 0
-    return Verdict(log.place.file, book.id, len(good), incidents, divergence, tuple(unfinished))
+    return Verdict(log.place.file, book.id, len(good), incidents, divergence, tuple(unfinished), cut_off)
 
 
 def _divergence(log: GameLog, book: Ruleset, number: int, fault: Fault) -> Divergence:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..drawing import charts
 from ..drawing.inks import num
+from ..fonts import typst_fonts
 from ..referee.ledger import Where
 from .errors import PlotError
 from .standings import standings, thousands
@@ -261,6 +262,6 @@ def png(svg: str) -> bytes:
     except ImportError:
         raise PlotError("a PNG needs the package typst: pip install hanchan[paper]") from None
     page = b'#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")'
-    made = typst.compile(page, format="png", ppi=PIXELS, sys_inputs={"svg": svg})
+    made = typst.compile(page, format="png", ppi=PIXELS, font_paths=typst_fonts(), sys_inputs={"svg": svg})
     assert isinstance(made, bytes)
     return made

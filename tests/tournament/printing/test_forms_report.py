@@ -9,7 +9,6 @@ import pytest
 
 from hanchan.tournament import Corrected, ResultEntered, RulingGiven, Substituted, fold
 from hanchan.tournament.entries import SticksLent
-from hanchan.tournament.printing import typst_pdf
 
 from ..office.events import BOOKS, RULESETS, make, opened, reported, seated
 from . import cups
@@ -187,13 +186,6 @@ def test_the_labels_are_in_four_languages(language: str, title: str) -> None:
 
 def _close(page: Page) -> str:
     return page.text.replace(" ", "")
-
-
-def test_without_a_japanese_font_the_sheet_is_in_one_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(typst_pdf, "JAPANESE", ())
-    (page,) = printed("report-sheet", "wrc-2022", blank=True)
-    assert "署名" not in page.text
-    assert "Signature" in page.text
 
 
 def test_odd_names_are_all_there() -> None:

@@ -38,7 +38,7 @@ def test_templates_use_no_unknown_label(path: Path) -> None:
 
 
 def test_no_label_is_left_over() -> None:
-    python = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    python = "".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.py"))
     typst = "".join(path.read_text(encoding="utf-8") for path in TEMPLATES)
     prefixes = tuple(MADE.findall(python))
     named = {*USED.findall(typst), *re.findall(r'"(\w+)"', python + typst)}

@@ -47,6 +47,11 @@ def say_json(value: object, *, indent: int | None = None) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=indent))
 
 
+def refusal(kind: str, sentence: str) -> dict[str, object]:
+    """An error for programs: its class and its message."""
+    return {"valid": False, "reason": "bad_input", "error": kind, "message": sentence}
+
+
 def say_columns(rows: Iterable[Sequence[str]]) -> None:
     """Print plain rows, one line each, in columns."""
     table = list(rows)

@@ -49,11 +49,12 @@ def _summary(answers: Sequence[Answer]) -> str:
     verdicts = [answer for answer in answers if isinstance(answer, Verdict)]
     hands = sum(verdict.hands for verdict in verdicts)
     unfinished = sum(len(verdict.unfinished) for verdict in verdicts)
-    wrong = sum(not verdict.agrees for verdict in verdicts)
+    wrong = sum(verdict.divergence is not None for verdict in verdicts)
+    cut_off = sum(verdict.cut_off for verdict in verdicts)
     counts = f"{hands:,} hands agree, {unfinished} cannot be verified to their end"
-    return (
-        f"{len(answers):,} games: {counts}, {wrong} diverge, {len(answers) - len(verdicts)} cannot be read."
-    )
+    unread = len(answers) - len(verdicts)
+    stopped = f"{cut_off} stop in the middle of a hand, " if cut_off else ""
+    return f"{len(answers):,} games: {counts}, {wrong} diverge, {stopped}{unread} cannot be read."
 
 
 def verify_file(file: Path, ruleset: str | None) -> list[Answer]:
@@ -106,7 +107,8 @@ def _tell(answer: Answer, *, alone: bool) -> None:
     if answer.divergence is not None:
         _tell_divergence(answer.divergence)
     elif alone:
-        say(f"{answer.file}: {_agreeing(answer)} with {answer.ruleset}.")
+        but = ", but the log is not complete" if answer.cut_off else ""
+        say(f"{answer.file}: {_agreeing(answer)} with {answer.ruleset}{but}.")
 
 
 def _agreeing(answer: Verdict) -> str:
@@ -134,5 +136,6 @@ def _answer_dict(answer: Answer) -> dict[str, Any]:
         "hands": answer.hands,
         "incidents": answer.incidents,
         "unfinished": list(answer.unfinished),
+        "cut_off": answer.cut_off,
         "divergence": told,
     }

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
-from ...errors import HanchanError, OptionError
+from ...errors import OptionError
 from ...scoring.explain import explain
 from ...scoring.score import DEFAULT_RULESET, Evaluator, Score, evaluator_for
 from ..common.output import STYLE, say, say_json
 from ..common.win_options import as_option, checked
 from .house_yaku import load_house
-from .json_lines import Desk, answer_of, refusal
+from .json_lines import Desk, answer_of
 
 NO_YAKU = 1
 
@@ -159,14 +159,9 @@ def score_command(
         _refuse_beside_jsonl({**given, "win": win, "svg": svg}, tiles)
         Desk(evaluator).answer_lines(sys.stdin)
         return 0
-    try:
-        result = _score(evaluator, tiles, win, given)
-        if svg:
-            _write(Path(svg), result.svg())
-    except HanchanError as error:
-        if as_json:
-            say_json(refusal(error))
-        raise
+    result = _score(evaluator, tiles, win, given)
+    if svg:
+        _write(Path(svg), result.svg())
     if as_json:
         say_json(answer_of(result))
     else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import HanchanError, OptionError
 from ...scoring.score import Evaluator, Score
-from ..common.output import say_json
+from ..common.output import refusal, say_json
 from ..common.win_options import checked
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ class Desk:
         try:
             request = _read(line)
         except OptionError as error:
-            return refusal(error)
+            return refusal(type(error).__name__, str(error))
         echo = {"id": request["id"]} if "id" in request else {}
         try:
             return echo | answer_of(self._score(request))
         except HanchanError as error:
-            return echo | refusal(error)
+            return echo | refusal(type(error).__name__, str(error))
 
     def _score(self, request: Mapping[str, Any]) -> Score:
         hand, win = (_text(request, key) for key in ("hand", "win"))
@@ -82,8 +82,3 @@ def _text(request: Mapping[str, Any], key: str) -> str:
 def answer_of(score: Score) -> dict[str, Any]:
     """A score for programs."""
     return score.to_dict() if score.valid else {"valid": False, "reason": score.reason}
-
-
-def refusal(error: HanchanError) -> dict[str, Any]:
-    """An error for programs."""
-    return {"valid": False, "reason": "bad_input", "error": type(error).__name__, "message": str(error)}

@@ -179,7 +179,7 @@ def fitting(log: GameLog) -> str | None:
 
 def _agrees(log: GameLog, id: str) -> bool:
     try:
-        return replay.verify(log, id).agrees
+        return replay.verify(log, id).divergence is None
     except HanchanError:
         return False
 

@@ -21,7 +21,7 @@ from . import badges, certificates, prize_list, seating_lists, standings, teams
 from .document import Document, Request
 from .forms import catalogue
 from .label_texts import LANGUAGES, Words
-from .typst_pdf import SIZES, check_japanese, compiled, pages
+from .typst_pdf import SIZES, compiled, pages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,8 +63,6 @@ def pdf(
     """
     if size not in SIZES:
         raise PaperError(f"there is no paper {size[:20]}; there are {', '.join(SIZES)}")
-    if language == "ja":
-        check_japanese()
     printed = at or datetime.datetime.now().astimezone()
     event, rules = _known(about)
     request = Request(Words(language), rules, printed, size, event, session, table, blank)

@@ -11,7 +11,6 @@ from ...entries import Confirmed, ResultEntered, Signed
 from ...model import SEATS
 from ...results import Points, book
 from ..label_texts import Words
-from ..typst_pdf import LATIN, families
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,18 +80,18 @@ class Figures:
 
 
 def japanese(request: Request) -> bool:
-    """Whether Japanese can stand beside another language."""
-    return families() != [LATIN] and request.words.language != "ja"
+    """Whether Japanese stands beside another language."""
+    return request.words.language != "ja"
 
 
 def also(request: Request, keys: Sequence[str]) -> dict[str, str]:
-    """Labels in Japanese, to stand beside others; empty if all is Japanese, or no font has it."""
+    """Labels in Japanese, to stand beside others; empty if all is Japanese."""
     there, words = japanese(request), Words("ja")
     return {key: words(key) if there else "" for key in keys}
 
 
 def winds(request: Request) -> list[dict[str, str]]:
-    """The names of the four winds, with their Japanese letters where a font has them."""
+    """The names of the four winds, with their Japanese letters beside another language."""
     there = japanese(request)
     return [
         {"name_of_wind": request.words(name), "kanji": kanji if there else ""}

@@ -1,4 +1,4 @@
-"""Draw pages of the sample event, side by side, for the documentation: ``python docs/pictures/paper.py``."""
+"""Draw pages of the sample event, side by side, for the docs: ``python -m tools.docs.printed_sheets``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hanchan.tournament import Event, demo, fold, printing
 from hanchan.tournament.office import Office
 from hanchan.tournament.store import Store
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 AT = datetime(2026, 5, 2, 9, 0, tzinfo=UTC)
 SHEETS = {
     "lists": ("seating-by-name", "seating-by-table", "standings"),

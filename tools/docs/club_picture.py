@@ -5,7 +5,6 @@ The pages must be built (`make pages`), and Chromium be there. ``make docs`` run
 
 from __future__ import annotations
 
-import shutil
 import socket
 import tempfile
 import threading
@@ -20,12 +19,14 @@ from playwright.sync_api import sync_playwright
 from hanchan.server.app import make
 from hanchan.server.game.time_control import Pace
 
+from ..programs import FLAGS, chromium
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Page
 
-HERE = Path(__file__).parent
+PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "live.png"
 SEED = "2f" * 32
 TABLE = {"ruleset": "wrc-2022", "seats": ["me", "efficiency", "efficiency", "efficiency"]}
 LEFT = 34
@@ -71,12 +72,11 @@ def play(page: Page) -> None:
 
 def main() -> None:
     """Take the picture."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as folder, club(folder) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         page = browser.new_page(viewport={"width": 1280, "height": 820}, base_url=address, locale="en-US")
         play(page)
-        page.screenshot(path=HERE / "live.png")
+        page.screenshot(path=PICTURE)
         browser.close()
 
 

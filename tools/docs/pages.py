@@ -1,4 +1,4 @@
-"""Write the pages of the documentation that come from the rulesets: ``python docs/make_pages.py``.
+"""Write the pages of the documentation that come from the rulesets: ``python -m tools.docs.pages``.
 
 ``readings.md`` and ``switches.md`` are made whole; in other pages the parts between
 ``<!-- made: NAME -->`` and ``<!-- end -->`` are.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from hanchan.rulesets.kinds import Kind
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[2] / "docs"
 BOOKS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019", "club-sheet", "tenhou")
 SCORED = tuple(dict.fromkeys(switch.section for switch in SWITCHES if switch.engine))
 READ_BY_THE_PACKAGE = (
@@ -66,7 +66,7 @@ def readings_page() -> str:
     """What is ours in each ruleset."""
     parts = [
         "# Readings and defaults\n",
-        "<!-- Made by docs/make_pages.py from the ruleset files; change those, then run `make docs`. -->\n",
+        "<!-- Made by tools/docs/pages.py from the ruleset files; change those, then run `make docs`. -->\n",
         "A book is sometimes unclear, or says one thing here and another there; then we take a *reading* of\n"
         "it. Where it says nothing at all, we take a *default*. Both are ours, not the book's, and\n"
         "`hanchan score` and `hanchan rules show` mark them so. This page lists those that matter for the\n"
@@ -118,7 +118,7 @@ def switches_page() -> str:
     """Everything that a ruleset decides."""
     parts = [
         "# Everything that a ruleset decides\n",
-        "<!-- Made by docs/make_pages.py from the schema; run `make docs`. -->\n",
+        "<!-- Made by tools/docs/pages.py from the schema; run `make docs`. -->\n",
         f"{len(SWITCHES)} switches in {len(SECTIONS)} sections, beside the tables of [yaku](#yaku) and\n"
         "[terms](#terms). How an entry is written is in [rulesets](rulesets.md).\n",
     ]

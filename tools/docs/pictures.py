@@ -1,11 +1,12 @@
-"""Draw the pictures of the documentation: ``python docs/pictures/make.py``."""
+"""Draw the pictures of the documentation: ``python -m tools.docs.pictures``."""
 
-import runpy
 from pathlib import Path
 
 from hanchan.drawing import BACK, FACES, TILES, hand_svg, tile_svg
 
-FOLDER = Path(__file__).parent
+from . import state_diagram, table_diagram, wall_diagram
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 STEP_X, STEP_Y, MARGIN = 44, 63, 6
 """Pixels from one tile of a sheet to the next, and around the sheet."""
 
@@ -59,9 +60,8 @@ def pictures() -> dict[str, str]:
     """Draw every picture, by the name of its file."""
     draw = {"tiles": sheet, "hand": hand, "melds": melds}
     faces = {f"{name}-{face}.svg": picture(face) + "\n" for name, picture in draw.items() for face in FACES}
-    others = ("states", "wall", "table")
-    made = {f"{name}.svg": runpy.run_path(str(FOLDER / f"{name}.py"))["picture"]() + "\n" for name in others}
-    return {**faces, **made}
+    diagrams = {"states": state_diagram, "wall": wall_diagram, "table": table_diagram}
+    return {**faces, **{f"{name}.svg": module.picture() + "\n" for name, module in diagrams.items()}}
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Draw a table as ``hanchan play`` shows it in a terminal; ``make.py`` writes it down."""
+"""Draw a table as ``hanchan play`` shows it in a terminal; ``pictures`` writes the file."""
 
 import re
 from collections.abc import Iterator

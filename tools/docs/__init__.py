@@ -1,0 +1,1 @@
+"""Scripts that write the generated pages and pictures of the documentation."""
