@@ -96,7 +96,7 @@ class Table:
 
 
 @dataclass
-class Seat:
+class Occupant:
     """A client."""
 
     table: Table
@@ -200,7 +200,7 @@ class Clients:
         self.dice = Random(seed)
         made = [self._open() for _ in range(tables)]
         self.seats = [
-            Seat(table, place, port, Random(self.dice.random()), self.taken)
+            Occupant(table, place, port, Random(self.dice.random()), self.taken)
             for table in made
             for place in range(PEOPLE)
         ]

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 from hanchan import logs
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Seat
 from hanchan.server.presenters import replay
 from hanchan.server.storage.journal import Keeping
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from .people import People
 
 BOTS = tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
-PLAN = Plan("a-game", "tenhou", "2a" * 32, BOTS, "east")
+PLAN = GameSpec("a-game", "tenhou", "2a" * 32, BOTS, "east")
 HANDS, EVENTS = 2, 9
 """A place in the game: this hand, after so many events."""
 
 
 def played() -> list[Step]:
     """The steps of the game."""
-    table, steps = LiveTable(PLAN, now=0.0), []
+    table, steps = LiveGame(PLAN, now=0.0), []
     while (due := table.due()) is not None:
         if step := table.tick(due):
             steps.append(step)

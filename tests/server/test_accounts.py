@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from hanchan.server.app import make
-from hanchan.server.game.statistics import Counted, Tally
+from hanchan.server.game.statistics import GameStatistics, SeatStatistics
 from hanchan.server.game.time_control import AT_ONCE
 from hanchan.server.security.rate_limit import LIMITS
 
@@ -210,7 +210,7 @@ def test_games_older_than_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_tally_counts_each_thing_once_a_hand() -> None:
-    tally = Tally()
+    tally = GameStatistics()
     events = [
         {"type": "pon", "seat": "S"},
         {"type": "chi", "seat": "S"},
@@ -220,8 +220,8 @@ def test_a_tally_counts_each_thing_once_a_hand() -> None:
     wins = [{"seat": "S", "from": "W"}, {"seat": "E", "from": "W"}]
     tally.count(events, {"wins": wins}, lambda wind: ("ESWN".index(wind) + 1) % 4)
     assert tally.seats == [
-        Counted(1),
-        Counted(1, wins=1, riichi=1),
-        Counted(1, wins=1, calls=1),
-        Counted(1, deal_ins=1),
+        SeatStatistics(1),
+        SeatStatistics(1, wins=1, riichi=1),
+        SeatStatistics(1, wins=1, calls=1),
+        SeatStatistics(1, deal_ins=1),
     ]

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from hanchan.server.accounts.accounts import PersonError
 from hanchan.server.game.options import Options
-from hanchan.server.game.spec import Seat
+from hanchan.server.game.spec import Occupant
 from hanchan.server.http.replays import MOST_AT_ONCE
 from hanchan.server.http.tables import MOST_WAITED
 from hanchan.server.presenters import table as telling
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.game.live_game import LiveGame
 
 MANY = 50_000
 SOON = 1.0
@@ -216,7 +216,7 @@ def test_nobody_sits_at_all_tables() -> None:
 
 
 def test_tables_at_which_nobody_is_do_not_crowd_the_others_out_of_the_lobby() -> None:
-    options, seat = Options(ruleset="wrc-2022", public=True), Seat("Ann", person="ann")
+    options, seat = Options(ruleset="wrc-2022", public=True), Occupant("Ann", person="ann")
     rooms = {str(number): Room(str(number), options, [seat, None, None, None]) for number in range(SHOWN)}
     honest = Room("honest", options, [seat, None, None, None])
     lobby = Lobby({**rooms, "honest": honest})
@@ -230,15 +230,15 @@ def test_one_address_does_not_fill_the_lobby() -> None:
     options, rooms = Options(ruleset="wrc-2022", public=True), {}
     for number in range(130):
         guest = f"guest {number // 10}"
-        seats = [Seat("BUY POINTS", person=guest), None, None, None]
+        seats = [Occupant("BUY POINTS", person=guest), None, None, None]
         room = Room(str(number), options, seats, opened_from="203.0.113.7")
         room.links.append(Link(guest, 0))
         rooms[room.id] = room
     honest = Room(
-        "honest", options, [Seat("Ann", person="ann"), None, None, None], opened_from="198.51.100.1"
+        "honest", options, [Occupant("Ann", person="ann"), None, None, None], opened_from="198.51.100.1"
     )
     honest.links.append(Link("ann", 0))
-    resumed = Room("resumed", options, [Seat("Ben", person="ben"), None, None, None])
+    resumed = Room("resumed", options, [Occupant("Ben", person="ben"), None, None, None])
     tables = Lobby({**rooms, "honest": honest, "resumed": resumed}).shown().tables
     assert len(tables) == SHOWN
     assert {"honest", "resumed"} <= {one.id for one in tables}
@@ -304,12 +304,12 @@ def test_an_address_has_few_games_looked_at_at_once() -> None:
 def test_who_watches_again_and_again_has_the_table_played_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    class Counted(Behind):
+    class SeatStatistics(Behind):
         def __init__(self, *given: Any) -> None:
             made.append(threading.current_thread().name)
             super().__init__(*given)
 
-    monkeypatch.setattr(spectators, "Behind", Counted)
+    monkeypatch.setattr(spectators, "Behind", SeatStatistics)
     with here(delay=0.0) as ann:
         ann.get("/api/me")
         ben, cy = person(ann, "Ben"), person(ann, "Cy")
@@ -347,7 +347,7 @@ def test_what_goes_wrong_in_telling_keeps_no_step_from_the_disk(monkeypatch: pyt
     """One seat cannot be told: the step is kept, the other is told, and hints are not what a table needs."""
     before = telling.now
 
-    def fails(live: LiveTable, seat: int | None, *more: Any, **others: Any) -> Any:
+    def fails(live: LiveGame, seat: int | None, *more: Any, **others: Any) -> Any:
         if others["prefers"].hints or (seat == 1 and live.steps):
             raise ZeroDivisionError
         return before(live, seat, *more, **others)

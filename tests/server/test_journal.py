@@ -18,7 +18,7 @@ from hanchan.server import club as club_module
 from hanchan.server.accounts.accounts import People
 from hanchan.server.club import supervised
 from hanchan.server.game.recorded_game import Step
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import Pace
 from hanchan.server.storage import schema
 from hanchan.server.storage.journal import DatabaseError, Keeping, LostLockError
@@ -50,8 +50,10 @@ def journal(url: str, work: Callable[[Keeping], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def plan(id: str) -> Plan:
-    return Plan(id, "wrc-2022", "07" * 32, (Seat("Ann", person="a"), *(Seat("Bot", kind) for kind in BOTS)))
+def plan(id: str) -> GameSpec:
+    return GameSpec(
+        id, "wrc-2022", "07" * 32, (Occupant("Ann", person="a"), *(Occupant("Bot", kind) for kind in BOTS))
+    )
 
 
 def steps(url: str) -> list[tuple[str, int]]:
@@ -375,7 +377,7 @@ def test_nobody_loses_time_while_the_database_is_locked(tmp_path: Path, file: st
             assert [one["type"] for one in wire.hear("now")["events"]][:1] == ["discard"]
             club_ = ann.app.state.club  # type: ignore[attr-defined]
             live = next(iter(club_.hub.rooms.values())).live
-            assert live.chairs[0].reserve > 0.2, "the time ran from when the question was sent"
+            assert live.seats[0].reserve > 0.2, "the time ran from when the question was sent"
 
 
 def test_a_new_guest_hears_that_the_database_is_locked(

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 
 from hanchan import database
 from hanchan.server.game.recorded_game import Step
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.storage import schema
 from hanchan.server.storage.journal import DatabaseError, Keeping
 from hanchan.tournament.store import Store
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-PLAN = Plan("t1", "wrc-2022", "07" * 32, (Seat("Ann", person="a"), *(Seat("Bot", kind) for kind in BOTS)))
+PLAN = GameSpec(
+    "t1", "wrc-2022", "07" * 32, (Occupant("Ann", person="a"), *(Occupant("Bot", kind) for kind in BOTS))
+)
 
 
 def kept(url: str, work: Callable[[Keeping], Awaitable[None]]) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING
 
-from hanchan.server.game.spec import course_of
+from hanchan.server.game.spec import new_game
 from hanchan.server.storage.journal import Keeping
 
 from .club import Club, Guest, club
@@ -80,16 +80,16 @@ def check(database: str, kills: int, length: str) -> None:
         found = keeping.table(one.table)
         assert found is not None
         plan, steps = found
-        course = course_of(plan)
+        game = new_game(plan)
         happened = []
         for step in steps:
             if step.deal:
-                happened += course.seen(None, 0)
-            course.do(step)
-        happened += course.seen(None, 0) if course.game.ended is None else []
+                happened += game.seen(None, 0)
+            game.do(step)
+        happened += game.seen(None, 0) if game.engine.ended is None else []
         assert [public(event) for event in one.events] == [public(event) for event in happened]
         assert one.ended is not None
-        assert one.ended["points"] == course.game.result[0]  # type: ignore[index]
+        assert one.ended["points"] == game.engine.result[0]  # type: ignore[index]
     keeping.close()
 
 

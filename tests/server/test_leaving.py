@@ -50,7 +50,7 @@ class Two:
     def state(self) -> tuple[Any, ...]:
         """All that is to be the same when Ben is back."""
         live = self.ann.app.state.club.hub.rooms[self.id].live  # type: ignore[attr-defined]
-        return live.steps, live.course.number, live.is_over, [chair.away for chair in live.chairs]
+        return live.steps, live.game.number, live.is_over, [chair.away for chair in live.seats]
 
 
 @contextmanager
@@ -145,9 +145,9 @@ def test_between_two_hands_and_after_the_game() -> None:
                     one.say(type="go_on", number=after["step"])
                 while other.hear("now").get("over"):
                     pass
-                assert room.live.course.game.hands == 1
-        quick = msgspec.structs.replace(room.live.plan.pace, look=0.0, window=0.0)
-        room.live.plan = msgspec.structs.replace(room.live.plan, pace=quick)
+                assert room.live.game.engine.hands == 1
+        quick = msgspec.structs.replace(room.live.spec.pace, look=0.0, window=0.0)
+        room.live.spec = msgspec.structs.replace(room.live.spec, pace=quick)
         by_bots(at.ann, at.id)
         state = at.state()
         for _ in range(2):

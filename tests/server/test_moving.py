@@ -144,7 +144,7 @@ def test_a_table_that_is_just_being_taken_up_moves_too() -> None:
         assert guest.portal is not None
         guest.portal.call(both)
         assert hub.rooms[id].seat_of(ann) == 0
-        assert hub.rooms[id].live.plan.seats[0].person == ann
+        assert hub.rooms[id].live.spec.seats[0].person == ann
 
 
 def test_pages_do_not_stay_connected_after_logout_or_another_password() -> None:

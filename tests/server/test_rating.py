@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from hanchan.server.accounts.ratings import Ladder
 from hanchan.server.accounts.tenhou_rating import BEGINNING, BY_PLACE, Rated, after
 from hanchan.server.app import make
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import Pace
 from hanchan.server.security.rate_limit import UNLIMITED
 from hanchan.server.storage.journal import Keeping
@@ -20,7 +20,7 @@ from hanchan.server.storage.journal import Keeping
 from .pages import BOTS, club, person, table
 
 if TYPE_CHECKING:
-    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.game.live_game import LiveGame
     from hanchan.server.protocol import Mode
 
 AT_ONCE = Pace(window=0.0, bot=0.0, look=0.0, grace=1000.0)
@@ -43,8 +43,8 @@ def test_a_strong_table_is_worth_more() -> None:
 
 def played(keeping: Keeping, id: str, over: float, places: tuple[int, ...], **more: object) -> None:
     """A game that is over; it waits for being written."""
-    seats = tuple(Seat(name, person=name) for name in FOUR)
-    keeping.open(Plan(id, "wrc-2022", "07" * 32, seats, **{"ranked": True, **more}), over - 1)  # type: ignore[arg-type]
+    seats = tuple(Occupant(name, person=name) for name in FOUR)
+    keeping.open(GameSpec(id, "wrc-2022", "07" * 32, seats, **{"ranked": True, **more}), over - 1)  # type: ignore[arg-type]
     rows = [{"place": place, "score": 0.0} for place in places]
     keeping.close_table(id, {"places": list(places)}, over, rows)
 
@@ -92,7 +92,7 @@ def account(client: TestClient, login: str) -> TestClient:
     return one
 
 
-def by_bots(client: TestClient, id: str) -> LiveTable:
+def by_bots(client: TestClient, id: str) -> LiveGame:
     """A game to its end: all of its people leave, and somebody is there who reads nothing."""
     hub = client.app.state.club.hub  # type: ignore[attr-defined]
     room = hub.rooms[id]
@@ -110,7 +110,7 @@ def by_bots(client: TestClient, id: str) -> LiveTable:
         assert monotonic() < until
         sleep(0.02)
     client.portal.call(hub.keeping.flush)  # the last step is made, and on the disk
-    live: LiveTable = room.live
+    live: LiveGame = room.live
     return live
 
 
@@ -122,8 +122,8 @@ def test_a_ranked_game_changes_the_ratings_that_everybody_sees() -> None:
             one.post(f"/api/tables/{id}/sit", json={})
         assert [chair["rating"] for chair in four[0].get("/api/tables").json()[0]["seats"]] == [1500] * 4
         live = by_bots(guest, id)
-        assert live.course.result is not None
-        places = dict(zip((chair.seat.name for chair in live.chairs), live.course.result[1], strict=True))
+        assert live.game.result is not None
+        places = dict(zip((chair.seat.name for chair in live.seats), live.game.result[1], strict=True))
         for one, name in zip(four, ("Ann", "Ben", "Cyd", "Dia"), strict=True):
             told = one.get("/api/games").json()
             assert told["ratings"] == [1500 + BY_PLACE[places[name] - 1]]
@@ -154,7 +154,7 @@ def test_what_counts_in_the_statistics() -> None:
     with club() as ann:
         me = ann.get("/api/me").json()["id"]
         keeping = ann.app.state.club.keeping  # type: ignore[attr-defined]
-        seats = (Seat("Ann", person=me), *(Seat("Bot", kind) for kind in BOTS))
+        seats = (Occupant("Ann", person=me), *(Occupant("Bot", kind) for kind in BOTS))
         kinds: list[tuple[Mode, bool]] = [
             ("assisted", False),
             ("assisted", True),
@@ -165,7 +165,7 @@ def test_what_counts_in_the_statistics() -> None:
 
         async def played() -> None:
             for at, (mode, away) in enumerate(kinds):
-                keeping.open(Plan(f"t{at}", "wrc-2022", "07" * 32, seats, mode=mode), float(at))
+                keeping.open(GameSpec(f"t{at}", "wrc-2022", "07" * 32, seats, mode=mode), float(at))
                 rows = [{"place": place, "score": 0.0, "away": away} for place in (1, 2, 3, 4)]
                 keeping.close_table(f"t{at}", {"places": [1, 2, 3, 4]}, at + 0.5, rows)
 

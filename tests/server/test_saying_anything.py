@@ -18,10 +18,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable
+from hanchan.server.game.live_game import LiveGame
 from hanchan.server.game.options import Options
 from hanchan.server.game.recorded_game import Step
-from hanchan.server.game.spec import Seat
+from hanchan.server.game.spec import Occupant
 from hanchan.server.game.time_control import PACES
 from hanchan.server.presenters import table as telling
 from hanchan.server.tables.registry import Hub
@@ -133,14 +133,14 @@ class Scene:
     def __post_init__(self) -> None:
         self.hub._clock = lambda: self.now
         self.hub.running.look = lambda room: None  # type: ignore[method-assign]
-        seats: list[Seat | None] = [Seat(name, person=name) for name in PEOPLE]
+        seats: list[Occupant | None] = [Occupant(name, person=name) for name in PEOPLE]
         self.room = Room("t", Options(ruleset=MODES[self.mode], pace="usual", mode=self.mode), seats)
         self.hub.open(self.room)
         self.links = [self.hub.doors.join(self.room, name, 0) for name in PEOPLE]
         self.watching = self.hub.doors.join(self.room, "stranger", 0)
 
     @property
-    def live(self) -> LiveTable:
+    def live(self) -> LiveGame:
         assert self.room.live is not None
         return self.room.live
 
@@ -198,7 +198,7 @@ def check_kept(scene: Scene) -> None:
     """What is on the disk comes to what there is."""
     disk: Any = scene.hub.keeping
     steps = [msgspec.json.decode(one, type=Step) for one in disk.steps]
-    again = LiveTable(scene.live.plan, now=0.0, steps=steps)
+    again = LiveGame(scene.live.spec, now=0.0, steps=steps)
     assert again.steps == scene.live.steps
     for seat in (*range(len(PEOPLE)), None):
         told = [telling.now(one, seat, 0, at=0.0) for one in (again, scene.live)]
@@ -208,8 +208,8 @@ def check_kept(scene: Scene) -> None:
 
 def check_goes_on(scene: Scene) -> None:
     """The hand comes to its end when nobody says anything more, whatever the stranger left behind."""
-    live, hand = scene.live, scene.live.course.deal
-    while not (live.between or live.is_over or live.course.deal != hand):
+    live, hand = scene.live, scene.live.game.deal
+    while not (live.between or live.is_over or live.game.deal != hand):
         due = live.due()
         assert due is not None, "the table stands still"
         scene.now = max(scene.now, due)

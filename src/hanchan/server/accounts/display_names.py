@@ -9,7 +9,7 @@ from ...phrases import ENGLISH, phrase
 
 if TYPE_CHECKING:
     from ...phrases import Language
-    from ..game.spec import Seat
+    from ..game.spec import Occupant
 
 LONGEST = 24
 MOST_MARKS = 2
@@ -56,7 +56,7 @@ BOTS = {
 """What bots are called at a table; the pages have the same names for the lobby."""
 
 
-def called(seat: Seat, words: Language = ENGLISH) -> str:
+def called(seat: Occupant, words: Language = ENGLISH) -> str:
     """What who sits there is called: people as they call themselves, bots in the language of the reader."""
     usual = BOTS.get(seat.bot)
     return words.say(usual) if usual and seat.name == usual else seat.name

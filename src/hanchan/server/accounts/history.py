@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from ... import database
 from ..game.options import BOOK, USUAL
-from ..game.spec import Plan, rules_of
+from ..game.spec import GameSpec, ruleset_of
 from ..protocol import Length, Mode, Open
 from ..storage.schema import SEATS, TABLES
 from .display_names import called
@@ -115,12 +115,12 @@ def _list(
 
 
 def _played(row: Any, words: Language) -> Played:
-    plan = msgspec.json.decode(row.plan, type=Plan)
+    plan = msgspec.json.decode(row.plan, type=GameSpec)
     result = json.loads(row.result) if row.result else {}
     return Played(
         id=plan.id,
         ruleset=plan.ruleset,
-        short=rules_of(plan).short,
+        short=ruleset_of(plan).short,
         length=plan.length,
         mode=plan.mode,
         ranked=plan.ranked,

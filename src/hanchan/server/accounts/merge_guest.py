@@ -13,7 +13,7 @@ import msgspec
 import sqlalchemy as sa
 
 from ...phrases import phrase
-from ..game.spec import Plan
+from ..game.spec import GameSpec
 from ..storage.schema import SEATS, TABLES
 from ..tables.rooms import RESTART
 
@@ -58,14 +58,14 @@ def _move_there(connection: sa.Connection, guest: str, account: str) -> None:
     tables = list(connection.scalars(moved))
     plans = sa.select(TABLES.c.id, TABLES.c.plan).where(TABLES.c.id.in_(tables))
     for id, text in connection.execute(plans).all():
-        plan = _seated(msgspec.json.decode(text, type=Plan), guest, account)
+        plan = _seated(msgspec.json.decode(text, type=GameSpec), guest, account)
         kept = {"plan": msgspec.json.encode(plan).decode()}
         connection.execute(TABLES.update().where(TABLES.c.id == id).values(kept))
     mine = (SEATS.c.person == guest) & SEATS.c.table.in_(tables)
     connection.execute(SEATS.update().where(mine).values(person=account))
 
 
-def _seated(plan: Plan, guest: str, account: str) -> Plan:
+def _seated(plan: GameSpec, guest: str, account: str) -> GameSpec:
     seats = tuple(
         msgspec.structs.replace(seat, person=account) if seat.person == guest else seat for seat in plan.seats
     )

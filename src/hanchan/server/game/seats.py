@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ...bots import Chooses
     from ...refereed import Attempt
-    from .spec import Seat
+    from .spec import Occupant
 
 
 @dataclass
-class Chair:
+class SeatState:
     """A seat as it is now."""
 
-    seat: Seat
+    seat: Occupant
     bot: Chooses | None
     reserve: float
     gone_since: float | None = None
@@ -37,7 +37,7 @@ class Chair:
 
 
 @dataclass
-class Asking:
+class PendingQuestion:
     """What is being asked, since when, and what was answered."""
 
     since: float

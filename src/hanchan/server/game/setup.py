@@ -1,4 +1,4 @@
-"""A game begins: the plan of it, from what was agreed at the table, with lots that are drawn now."""
+"""A game begins: the spec of it, from what was agreed at the table, with lots that are drawn now."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from ... import rulesets
 from . import lesson, seat_lots
 from .options import LESSON
-from .spec import Plan
+from .spec import GameSpec
 
 if TYPE_CHECKING:
     from ..tables.rooms import Room
     from .time_control import Pace
 
 
-def begin(room: Room, deal: tuple[str, str], pace: Pace) -> Plan:
-    """The plan of the game at a full table; ``deal`` is its seed, and the first wall if that is laid."""
+def begin(room: Room, deal: tuple[str, str], pace: Pace) -> GameSpec:
+    """The spec of the game at a full table; ``deal`` is its seed, and the first wall if that is laid."""
     options, (seed, wall) = room.options, deal
     sitting = tuple(seat for seat in room.seats if seat)
     book = rulesets.load(options.ruleset)
     seats, fell = seat_lots.drawn(book, sitting) if options.lots else (sitting, None)
-    return Plan(
+    return GameSpec(
         id=room.id,
         ruleset=options.ruleset,
         seed=seed,

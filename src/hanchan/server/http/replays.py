@@ -24,7 +24,7 @@ from ..club import (
     told,
     words,
 )
-from ..game.spec import rules_of
+from ..game.spec import ruleset_of
 from ..presenters import bot_review
 from ..presenters import replay as replays
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from ...logs import GameLog
-    from ..game.spec import Plan
+    from ..game.spec import GameSpec
 
 T = TypeVar("T")
 MOST_AT_ONCE = 8
 """Games of one address that are looked at, or wait for it: all are looked at one after the other."""
 
 
-def _kept(request: Request) -> tuple[Plan, GameLog]:
+def _kept(request: Request) -> tuple[GameSpec, GameLog]:
     """A game that was played here to its end, and its log.
 
     The disk knows of tables that nobody is at, too.
@@ -72,7 +72,7 @@ async def replay(request: Request) -> Response:
     def replayed() -> replays.Replay:
         plan, game = _kept(request)
         names = [called(seat, words(request)) for seat in plan.seats]
-        return replays.of_log(replace(game, names=tuple(names)), hand, rules_of(plan), words(request))
+        return replays.of_log(replace(game, names=tuple(names)), hand, ruleset_of(plan), words(request))
 
     with _once(request):
         return told(await _aside(request, replayed))
@@ -84,7 +84,7 @@ async def advice(request: Request) -> Response:
 
     def advised() -> list[bot_review.Advised]:
         plan, game = _kept(request)
-        return bot_review.advice_of(game, hand, rules_of(plan))
+        return bot_review.advice_of(game, hand, ruleset_of(plan))
 
     with _once(request):
         return told(await _aside(request, advised))

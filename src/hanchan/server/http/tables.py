@@ -14,7 +14,7 @@ from ...phrases import phrase
 from ..club import WrongRequestError, address, body, changer, somebody, take, the_club, told
 from ..game.options import BOOK, LESSON, USUAL, WHOLE, Options
 from ..game.refereed_game import has_penalties
-from ..game.spec import Seat
+from ..game.spec import Occupant
 from ..tables.lobby import shown
 from ..tables.rooms import Room, bots, new_id, options_of
 
@@ -79,7 +79,7 @@ def _room(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> Room:
     if asked.ranked:
         _check_ranked(asked, person, paces)
     seats = bots("" if seat == "me" else seat for seat in asked.seats)
-    seats[asked.seats.index("me")] = Seat(person.name, person=person.id)
+    seats[asked.seats.index("me")] = Occupant(person.name, person=person.id)
     options = msgspec.structs.replace(options_of(asked), lots=asked.lots or asked.ranked)
     return Room(new_id(), options, seats)
 

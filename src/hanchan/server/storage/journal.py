@@ -31,7 +31,7 @@ from ... import database
 from ...errors import HanchanError
 from ...phrases import phrase
 from ..game.recorded_game import Step
-from ..game.spec import Plan
+from ..game.spec import GameSpec
 from . import schema
 from .schema import LEASE, ROOMS, SEATS, STEPS, TABLES
 
@@ -351,7 +351,7 @@ class Keeping:
 
     # Tables.
 
-    def open(self, plan: Plan, now: float) -> None:
+    def open(self, plan: GameSpec, now: float) -> None:
         """Keep a new table, and who sits at it; the room that waited is one no more."""
         row = {"id": plan.id, "plan": msgspec.json.encode(plan).decode(), "opened": now}
         seats = [
@@ -384,19 +384,19 @@ class Keeping:
         with database.reading(self.engine) as connection:
             return set(connection.scalars(sa.select(SEATS.c.person).where(SEATS.c.table == id)))
 
-    def table(self, id: str) -> tuple[Plan, list[Step]] | None:
+    def table(self, id: str) -> tuple[GameSpec, list[Step]] | None:
         """A table, running or over."""
         found = self.opened(id)
         return found[:2] if found else None
 
-    def finished(self, id: str) -> tuple[Plan, list[Step]] | None:
+    def finished(self, id: str) -> tuple[GameSpec, list[Step]] | None:
         """A table whose game is over; as long as it is played, nobody may know what it holds."""
         over = sa.select(TABLES.c.over).where(TABLES.c.id == id)
         with database.reading(self.engine) as connection:
             is_over = connection.scalar(over) is not None
         return self.table(id) if is_over else None
 
-    def opened(self, id: str) -> tuple[Plan, list[Step], float] | None:
+    def opened(self, id: str) -> tuple[GameSpec, list[Step], float] | None:
         """A table, and when it was opened."""
         wanted = sa.select(TABLES.c.plan, TABLES.c.opened).where(TABLES.c.id == id)
         steps = sa.select(STEPS.c.body).where(STEPS.c.table == id).order_by(STEPS.c.number)
@@ -424,7 +424,7 @@ class Keeping:
 
 
 _STEP = msgspec.json.Decoder(Step)
-_PLAN = msgspec.json.Decoder(Plan)
+_PLAN = msgspec.json.Decoder(GameSpec)
 
 
 def _resolve(future: asyncio.Future[None]) -> None:

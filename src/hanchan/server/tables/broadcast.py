@@ -59,7 +59,7 @@ class Post:
             logger.exception("table %s without hints", room.id)
             plain = protocol.Prefer(language=link.prefers.language)
             told = table.now(*about, at=self.clock(), prefers=plain)
-        link.seen = room.live.course.number
+        link.seen = room.live.game.number
         return protocol.write(told)
 
     def greet(self, room: Room, link: Link) -> None:

@@ -111,7 +111,7 @@ def chairs(room: Room) -> list[protocol.Chair | None]:
 def shown(room: Room) -> protocol.Open:
     """A table as the lobby shows it."""
     options = room.options
-    book = room.live.course.ruleset if room.live else rulesets.load(options.ruleset)
+    book = room.live.game.ruleset if room.live else rulesets.load(options.ruleset)
     return protocol.Open(
         id=room.id,
         ruleset=options.ruleset,

@@ -18,9 +18,9 @@ import msgspec
 from ... import rulesets
 from ...phrases import phrase
 from ..accounts.ratings import Ladder
-from ..game.live_game import LiveTable
+from ..game.live_game import LiveGame
 from ..game.setup import begin
-from ..game.spec import Seat
+from ..game.spec import Occupant
 from ..game.time_control import PACES
 from ..security.rate_limit import LIMITS
 from ..storage.journal import LostLockError
@@ -131,7 +131,7 @@ class Hub:
         pace = next((name for name, pace in self.paces.items() if pace == plan.pace), "none")
         room, now = running_room(plan, pace), self.clock()
         gone = max(0.0, time.time() - opened)
-        room.live = await asyncio.to_thread(LiveTable, plan, now=now, steps=steps, gone=gone)
+        room.live = await asyncio.to_thread(LiveGame, plan, now=now, steps=steps, gone=gone)
         room.live.is_asked(now)
         for seat in room.people:
             room.live.loses(seat, now=now)
@@ -166,7 +166,7 @@ class Hub:
         if room.options.ranked and person.is_guest:
             raise NoTableError("this table is ranked: it needs an account")
         free = room.seats.index(None) if wanted is None or room.seats[wanted] else wanted
-        room.seats[free] = Seat(person.name, person=person.id)
+        room.seats[free] = Occupant(person.name, person=person.id)
         self._seated(room)
         seat = room.seat_of(person.id)  # by lot it may be another one
         assert seat is not None
@@ -211,7 +211,7 @@ class Hub:
             self.post.waiting(room)
         self.lobby.changed(room)
 
-    def _rated(self, seat: Seat) -> Seat:
+    def _rated(self, seat: Occupant) -> Occupant:
         return msgspec.structs.replace(seat, rating=self.ladder.points(seat.person))
 
     @staticmethod
@@ -225,7 +225,7 @@ class Hub:
         self._seat_links(room)
         self.keeping.open(plan, time.time())
         now = self.clock()
-        room.live, room.begun = LiveTable(plan, now=now), now
+        room.live, room.begun = LiveGame(plan, now=now), now
         room.still_since = None if room.is_attended else now
         for link in room.links:
             self.post.greet(room, link)

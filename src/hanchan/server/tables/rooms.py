@@ -13,14 +13,14 @@ import msgspec
 from ... import phrases
 from ...errors import HanchanError
 from ..game.options import Options
-from ..game.spec import Plan, Seat
+from ..game.spec import GameSpec, Occupant
 from ..protocol import Heard, Prefer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...phrases import Language
-    from ..game.live_game import LiveTable
+    from ..game.live_game import LiveGame
     from ..game.recorded_game import Step
     from .spectator_replica import Behind
 
@@ -80,7 +80,7 @@ class Waits(Options, frozen=True, omit_defaults=True, kw_only=True):
     """A table that has not begun, for the disk."""
 
     id: str
-    seats: list[Seat | None]
+    seats: list[Occupant | None]
 
 
 @dataclass(eq=False)
@@ -89,8 +89,8 @@ class Room:
 
     id: str
     options: Options
-    seats: list[Seat | None]
-    live: LiveTable | None = None
+    seats: list[Occupant | None]
+    live: LiveGame | None = None
     links: list[Link] = field(default_factory=list)
     timer: asyncio.TimerHandle | None = None
     again: set[int] = field(default_factory=set)
@@ -157,7 +157,7 @@ def waiting_room(body: str) -> Room:
     return Room(kept.id, options_of(kept), kept.seats)
 
 
-def running_room(plan: Plan, pace: str) -> Room:
+def running_room(plan: GameSpec, pace: str) -> Room:
     """The room of a game that has begun."""
     told = {name: getattr(plan, name) for name in ("ruleset", "length", "mode", "public", "chat", "timed")}
     options = Options(**told, pace=pace, ranked=plan.ranked, lots=bool(plan.lots))
@@ -169,6 +169,6 @@ def options_of(asked: Options) -> Options:
     return Options(**{name: getattr(asked, name) for name in Options.__struct_fields__})
 
 
-def bots(kinds: Iterable[str]) -> list[Seat | None]:
+def bots(kinds: Iterable[str]) -> list[Occupant | None]:
     """Seats for bots; an empty kind is a free seat."""
-    return [Seat(kind.capitalize(), kind) if kind else None for kind in kinds]
+    return [Occupant(kind.capitalize(), kind) if kind else None for kind in kinds]

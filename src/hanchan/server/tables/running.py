@@ -83,12 +83,12 @@ class Running:
                 take(self._undone, link.person, "decisions to be taken back")
                 take(self._all_undone, "", "decisions to be taken back")
                 self._went(room, live.undo(seat, number, now=at))
-            case protocol.Come() if live.chairs[seat].away:
+            case protocol.Come() if live.seats[seat].away:
                 take(self._heard, link.person, "changes")
                 live.comes(seat)
                 self._post.now(room, [one for one in room.links if one.seat == seat])
                 self._attends(room)
-            case protocol.Leave() if not live.chairs[seat].away:
+            case protocol.Leave() if not live.seats[seat].away:
                 live.leaves(seat)
                 self._attends(room)
             case protocol.Again():
@@ -167,10 +167,10 @@ class Running:
     def _end(self, room: Room) -> None:
         """The game is over; written together with its last step."""
         assert room.live is not None
-        assert room.live.course.result is not None
-        points, places, uma, scores = room.live.course.result
+        assert room.live.game.result is not None
+        points, places, uma, scores = room.live.game.result
         result = {"points": points, "places": places, "uma": uma, "scores": scores}
-        rows = zip(places, scores, room.live.chairs, room.live.course.tally.rows(), strict=True)
+        rows = zip(places, scores, room.live.seats, room.live.game.tally.rows(), strict=True)
         seats = [
             {"place": place, "score": score, "away": chair.away} | row for place, score, chair, row in rows
         ]
@@ -197,13 +197,13 @@ class Running:
     def _tick(self, room: Room) -> None:
         room.timer = None
         assert room.live is not None
-        before = [chair.away for chair in room.live.chairs]
+        before = [chair.away for chair in room.live.seats]
         try:
             step = room.live.tick(self._clock())
         except Exception:  # one table's trouble is not that of the others
             logger.exception("table %s", room.id)
             return
-        if before != [chair.away for chair in room.live.chairs]:
+        if before != [chair.away for chair in room.live.seats]:
             self._post.chairs(room)
         self._went(room, step)
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from ...phrases import ENGLISH, Language
 from .. import protocol
-from ..game.live_game import LiveTable
+from ..game.live_game import LiveGame
 from ..presenters import table as telling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ..game.recorded_game import Step
-    from ..game.spec import Plan
+    from ..game.spec import GameSpec
 
 SEEN = 4
 """Of the last events, for what moves on the table."""
@@ -27,14 +27,14 @@ SEEN = 4
 class Behind:
     """A table that follows another one."""
 
-    def __init__(self, plan: Plan, steps: Iterable[Step], delay: float) -> None:
+    def __init__(self, plan: GameSpec, steps: Iterable[Step], delay: float) -> None:
         """The table after the steps that everybody may know."""
         self.delay = delay
         self.is_awaited = False
         """Whether somebody looks again when there is more to see."""
         self.left: float | None = None
         """When the last spectator went."""
-        self._table = LiveTable(plan, now=0.0, steps=steps)
+        self._table = LiveGame(plan, now=0.0, steps=steps)
         self._coming: deque[tuple[float, Step]] = deque()
 
     def add(self, step: Step, at: float) -> None:
@@ -52,8 +52,8 @@ class Behind:
 
     def told(self, words: Language = ENGLISH) -> tuple[bytes, ...]:
         """What spectators are told of it."""
-        course = self._table.course
-        seen = max(course.before, course.number - SEEN)
+        game = self._table.game
+        seen = max(game.before, game.number - SEEN)
         table = telling.table(self._table, None, behind=self.delay, words=words)
         prefers = protocol.Prefer(language=words.id)
         now = telling.now(self._table, None, seen, at=0.0, prefers=prefers)
