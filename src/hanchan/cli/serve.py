@@ -6,6 +6,7 @@ import contextlib
 import os
 import socket
 import sys
+from ipaddress import ip_address
 from typing import Annotated
 
 import typer
@@ -50,7 +51,7 @@ def serve_command(
         import uvicorn
 
         from ..server.app import PAGES, make
-        from ..server.security.http_timeouts import SETTINGS
+        from ..server.security.uvicorn_protocols import settings
     except ImportError as error:
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
     number = _port(port)
@@ -61,13 +62,15 @@ def serve_command(
     _check_free(host, number)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{number}"
     say(f"The club is open: {address} (Ctrl-C closes it)")
+    if not _is_loopback(host):
+        say("Passwords and cookies travel unencrypted: on the internet, put a proxy with TLS before it.")
     if browse:
         import webbrowser
 
         webbrowser.open(address)
     _allow_many()
     app = make(database or os.environ.get(SETTING) or DATABASE)
-    uvicorn.run(app, host=host, port=number, log_level="warning", **SETTINGS)
+    uvicorn.run(app, host=host, port=number, log_level="warning", **settings())
 
 
 def _allow_many() -> None:
@@ -77,6 +80,13 @@ def _allow_many() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _is_loopback(host: str) -> bool:
+    """Whether only this machine can connect."""
+    with contextlib.suppress(ValueError):
+        return ip_address(host).is_loopback
+    return host == "localhost"
 
 
 def _port(text: str) -> int:

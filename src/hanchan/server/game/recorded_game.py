@@ -83,7 +83,7 @@ class RecordedGame:
         """Of this hand, with what only one player may know."""
         self.before = 0
         """How many events there were in earlier hands."""
-        self.tally = GameStatistics()
+        self.statistics = GameStatistics()
         """What the players did in the hands that are over."""
         self.dice = None if wall else self._thrown()
         """What everybody saw thrown before the deal; None where the wall was laid by hand."""
@@ -208,7 +208,7 @@ class RecordedGame:
 
     def next_hand(self, *, stops: bool = False) -> Step:
         """Deal the next hand, or end the game."""
-        self.tally.count(self.events, self.engine.end, self.seat)
+        self.statistics.count(self.events, self.engine.end, self.seat)
         self._next(stops=stops)
         if self.engine.ended is None:
             self.before, self.events = self.number, []

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from ...game import seat_draw as seating
 from ...phrases import ENGLISH
-from ..accounts.display_names import called
+from .seat_names import display_name
 from .spec import Lots, Occupant
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def told_to(book: Ruleset, spec: GameSpec, words: Language = ENGLISH) -> seating
     assert spec.lots is not None, "seats were drawn"
     before = spec.lots.players
     order = fallen(book, spec.lots).players  # as they sit now
-    names = _apart([called(spec.seats[order.index(name)], words) for name in before])
+    names = _apart([display_name(spec.seats[order.index(name)], words) for name in before])
     return fallen(book, Lots(spec.lots.seed, tuple(names)))
 
 

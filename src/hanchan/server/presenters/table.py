@@ -12,10 +12,10 @@ from ...bots.tile_kinds import DORA
 from ...phrases import ENGLISH, Language, phrase
 from ...table import WINDS
 from .. import protocol
-from ..accounts.display_names import called
 from ..game import lesson
 from ..game.options import EAST, LESSON
 from ..game.seat_lots import told_to
+from ..game.seat_names import display_name
 from .hints import hints
 from .meld_tiles import added, laid
 from .results import end_of_game, end_of_hand
@@ -67,7 +67,7 @@ def table(
 def _chair(chair: SeatState, words: Language) -> protocol.Chair:
     """Who sits there, and whether they are there."""
     away = chair.away or chair.gone_since is not None
-    return protocol.Chair(called(chair.seat, words), chair.seat.bot, away, chair.seat.rating)
+    return protocol.Chair(display_name(chair.seat, words), chair.seat.bot, away, chair.seat.rating)
 
 
 def _drawn(step: Step, words: Language) -> protocol.Line:
@@ -153,7 +153,7 @@ def hand_words(wind: str, dealer: int, honba: int, words: Language = ENGLISH) ->
 def over(live: LiveGame, words: Language = ENGLISH) -> protocol.Over:
     """How the hand ended, with every point and its clause."""
     game = live.game
-    who = {wind: called(live.seats[game.seat(wind)].seat, words) for wind in WINDS}
+    who = {wind: display_name(live.seats[game.seat(wind)].seat, words) for wind in WINDS}
     return end_of_hand(game, who, words)
 
 
