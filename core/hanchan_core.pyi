@@ -57,6 +57,7 @@ __all__ = [
     "__version__",
     "acceptance",
     "commitment",
+    "error_templates",
     "format_tiles",
     "from_136",
     "from_mjai",
@@ -538,6 +539,12 @@ def ukeire_batch(
     The shanten left (127 for a kind that the hand does not hold), and how many unseen tiles lower it.
     """
 
+def error_templates() -> list[tuple[str, list[str], str]]:
+    """Code, field names and English sentence of every error that the engine raises.
+
+    In the sentences fields stand in braces; ``{name:?}`` is in quotation marks there, and a wind in full.
+    """
+
 def table_bytes() -> int:
     """The memory that all tables of the engine take, in bytes."""
 
@@ -989,7 +996,15 @@ def wall_place(index: int, dice: tuple[int, int]) -> tuple[_Wind, int, Literal["
 # Errors
 
 class HanchanError(ValueError):
-    """Something that hanchan refuses. Every other error of hanchan is one of these."""
+    """Something that hanchan refuses. Every other error of hanchan is one of these.
+
+    ``str(error)`` is an English sentence; translations use ``code`` and ``fields``.
+    """
+
+    code: str
+    """Which message it is, in kebab-case; never changed. Empty for an error that has no translation."""
+    fields: dict[str, str | int]
+    """The facts of this case: tiles, winds, numbers, names of yaku and rules."""
 
 class NotationError(HanchanError):
     """A text that is not tile notation."""
@@ -1038,10 +1053,10 @@ class DealerError(HanchanError):
     """A circumstance of the dealer named for another seat, or the other way round."""
 
 class ExclusiveError(HanchanError):
-    """Two circumstances that cannot both be, such as haitei and rinshan."""
+    """Circumstances that exclude each other, such as haitei and rinshan."""
 
 class FirstTurnError(HanchanError):
-    """A win in the first go-around after riichi or a meld of the winner."""
+    """A win in the first go-around after riichi, a meld or too many quads."""
 
 class RinshanWithoutQuadError(HanchanError):
     """Rinshan without a quad in the hand."""
@@ -1059,7 +1074,7 @@ class LiabilityError(HanchanError):
     """Liability for a yakuman that the hand is not, or twice for one."""
 
 class DiscarderError(HanchanError):
-    """A discarder named for a self-draw, or who wins on the own discard."""
+    """A discarder named for a self-draw, or who wins on their own discard."""
 
 class MixedTileError(HanchanError):
     """A winning tile that cannot have been mixed into the hand."""

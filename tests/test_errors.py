@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +88,66 @@ REFUSALS = (
     score(errors.FirstTurnError, "renhou comes before any meld", QUAD, "5p", renhou=True),
     score(errors.RinshanWithoutQuadError, "rinshan needs a quad", HAND, "5p", tsumo=True, rinshan=True),
     score(errors.ChankanTileError, "the four 5m of a robbed quad", "46m555m345p66p345s", "5m", chankan=True),
+    score(
+        errors.FiveOfAKindError,
+        "all four 7s are in the robbed quad, so none can be an indicator",
+        "123m567m345p66p68s",
+        "7s",
+        chankan=True,
+        indicators="7s",
+    ),
+    score(
+        errors.FiveOfAKindError,
+        "all four 5p are in the robbed quad",
+        HAND,
+        "5p",
+        chankan=True,
+        riichi=True,
+        indicators="1z",
+        ura="5p",
+    ),
+    *(
+        score(
+            errors.ExclusiveError,
+            f"double riichi with ippatsu is won within the first two turns, so it cannot be {last}",
+            HAND,
+            "5p",
+            "club-sheet",
+            double_riichi=True,
+            ippatsu=True,
+            open_riichi=is_open,
+            tsumo=last == "haitei",
+            **{last: True},
+        )
+        for last in ("haitei", "houtei")
+        for is_open in (False, True)
+    ),
+    score(
+        errors.ExclusiveError,
+        "a quad of the winner breaks double riichi before it and ippatsu after it",
+        QUAD,
+        "5p",
+        double_riichi=True,
+        ippatsu=True,
+    ),
+    score(
+        errors.FirstTurnError,
+        "at most 1 can lie open, not 2",
+        HAND,
+        "5p",
+        tsumo=True,
+        tenhou=True,
+        seat="E",
+        indicators="12z",
+    ),
+    score(
+        errors.RedFiveError,
+        "hand and indicators have 2 red five 0p, the ruleset's set of tiles 1",
+        HAND,
+        "0p",
+        "tenhou",
+        indicators="0p",
+    ),
     score(errors.RedFiveError, "1 red five 0p, the ruleset's set of tiles 0", HAND, "0p"),
     score(
         errors.RedFiveError,
@@ -114,7 +175,7 @@ REFUSALS = (
     score(errors.DiscarderError, "a self-draw has no discarder", HAND, "5p", tsumo=True, discarder="left"),
     Refusal(
         errors.DiscarderError,
-        "S cannot win on the own discard",
+        "S cannot win on their own discard",
         lambda: hanchan.settle_ron([hanchan.RonCall("S", han=1, fu=30)], "S"),
     ),
     score(errors.MixedTileError, "a tile won by ron cannot be mixed", HAND, "5p", mixed=""),
@@ -218,3 +279,35 @@ def test_what_is_no_tile_text_is_a_type_error() -> None:
         hanchan.score(5, "5p")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a hand is tile notation, a Hand, or a list of numbers"):
         hanchan.shanten(5)  # type: ignore[arg-type]
+
+
+def test_every_error_of_the_engine_has_a_code_of_its_own() -> None:
+    """In kebab-case, with fields that the English sentence names, and no two alike."""
+    templates = hanchan_core.error_templates()
+    codes = [code for code, _, _ in templates]
+    assert len(set(codes)) == len(codes) > 100
+    for code, fields, english in templates:
+        assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", code)
+        assert set(re.findall(r"\{(\w+)", english)) == set(fields), code
+
+
+ALSO_OF_PYTHON = (
+    *(errors.OptionError, errors.HouseYakuError, errors.SeatsError, errors.PlayerError),
+    *(errors.WallError, errors.BatchError),
+)
+"""Errors that are raised in Python as well, where they have no code of the engine."""
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [refusal for refusal in REFUSALS if refusal.error not in ALSO_OF_PYTHON],
+    ids=lambda refusal: f"{refusal.error.__name__}-{refusal.words}",
+)
+def test_errors_of_the_engine_have_their_code_and_fields(refusal: Refusal) -> None:
+    """The fields are those of the code, and their values stand in the sentence."""
+    with pytest.raises(errors.HanchanError) as caught:
+        refusal.ask()
+    fields = {code: fields for code, fields, _ in hanchan_core.error_templates()}
+    error = caught.value
+    assert list(error.fields) == fields[error.code]
+    assert all(str(value) in str(error) for value in error.fields.values())

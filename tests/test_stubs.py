@@ -11,7 +11,7 @@ import hanchan_core
 
 ROOT = Path(__file__).parent.parent
 STUBS = ROOT / "core" / "hanchan_core.pyi"
-ALLOWED = ROOT / "tests" / "support" / "stubtest-allowlist.txt"
+ALLOWED = ROOT / "tests" / "helpers" / "stubtest-allowlist.txt"
 
 
 def test_stubs_are_true() -> None:

@@ -85,7 +85,7 @@ def test_list(hanchan: Program) -> None:
 
 def test_show_has_all_books(hanchan: Program) -> None:
     lines = hanchan("referee", "show", "furiten_ron_hidden").out.splitlines()
-    assert [line.split()[0] for line in lines] == [*referee.BOOKS, "club-sheet"]
+    assert [line.split()[0] for line in lines] == [*referee.books(), "club-sheet"]
     told = hanchan("referee", "show", "furiten_ron_hidden", "--json").json
     assert told["rulesets"]["wrc-2022"][0]["verdict"] == "chonbo (30 P), call void"
     one = hanchan("referee", "show", "furiten_ron_hidden", "-r", "ema-2016").out

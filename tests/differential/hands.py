@@ -385,6 +385,7 @@ def _told(random: Random, wall: Wall, hand: Situation, options: Options) -> Situ
     robbed = hand.win // 4 if "chankan" in how else None
     quads = sum(meld.word in QUADS for meld in hand.melds)
     count = random.choice((0, 1, 1, 1 + quads, 1 + quads, 5 if quads else 2))
+    count = min(count, 1) if "tenhou" in how else count
     indicators = [_indicator(random, wall, hand, robbed) for _ in range(min(count, MOST_INDICATORS))]
     in_riichi = any(word.endswith("riichi") for word in how)
     ura = [_indicator(random, wall, hand, robbed) for _ in indicators] if in_riichi else []
@@ -437,9 +438,14 @@ def _how(random: Random, hand: Situation, seat: int, options: Options) -> frozen
     how |= _last_tile(random, hand, tsumo, options)
     if hand.closed and random.random() < 0.6:
         how |= _riichi(random, options)
-        if "rinshan" not in how and random.random() < 0.3:
+        if "rinshan" not in how and random.random() < 0.3 and not _late_or_quad(hand, how):
             how.add("ippatsu")
     return frozenset(how)
+
+
+def _late_or_quad(hand: Situation, how: set[str]) -> bool:
+    """Whether double riichi leaves no room for ippatsu: at the end of the wall, or with a quad."""
+    return "double_riichi" in how and (bool(how & {"haitei", "houtei"}) or bool(hand.melds))
 
 
 def _first_turn(tsumo: bool, seat: int, options: Options) -> set[str]:

@@ -180,7 +180,7 @@ def _how(choose: Choose, hand: WonHand) -> dict[str, bool]:
     riichi = choose((None, "riichi", "double_riichi", "open_riichi")) if hand.is_closed else None
     seen = any(hand.win in meld_tiles(*meld) for meld in hand.melds)
     occasions = {
-        "ippatsu": riichi is not None,
+        "ippatsu": riichi is not None and not (riichi == "double_riichi" and hand.melds),
         "rinshan": tsumo and any(word in QUADS for word, _ in hand.melds),
         "haitei": tsumo,
         "houtei": not tsumo,

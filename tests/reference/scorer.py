@@ -489,11 +489,14 @@ def answers(reading: Reading, win: Win, rules: Rules) -> Iterator[Answer]:
 
 
 def best(win: Win, rules: Rules) -> list[Answer]:
-    """The dearest answers: a yakuman before counted han; of those scored alike the most han, then fu."""
+    """The dearest answers: a yakuman before counted han; of those scored alike the most han, then fu.
+
+    WRC 2022 §11.5.4: a yaku that is a mangan of its own gives way only to something worth more.
+    """
     found = [answer for reading in readings(win, rules) for answer in answers(reading, win, rules)]
     dearest = [answer for answer in found if answer.base == max(each.base for each in found)]
     yakuman = [answer for answer in dearest if answer.sort == "yakuman"]
-    alike = yakuman or dearest
+    alike = yakuman or [answer for answer in dearest if answer.sort == "mangan"] or dearest
     most = {
         sort: max((answer.han, answer.fu) for answer in alike if answer.sort == sort)
         for sort in {answer.sort for answer in alike}

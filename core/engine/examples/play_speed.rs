@@ -20,7 +20,7 @@ fn rules() -> Rules {
 fn main() {
     let games: u32 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2_000);
     let rules = rules();
-    let plan = Plan { rules: &rules, manner: Manner::Uniform, audit: false };
+    let plan = Plan { rules: &rules, manner: Manner::Uniform, check_invariants: false };
     let mut tally = Tally::default();
     let start = Instant::now();
     for game in 0..games {

@@ -1,6 +1,6 @@
 //! A multiset of kinds: how many of each of the 34.
 
-use crate::lanes::Lanes;
+use crate::packed_counts::PackedCounts;
 use crate::tile::{KINDS, Kind};
 
 /// How many tiles of each kind.
@@ -23,7 +23,7 @@ impl Counts {
 
     /// How many tiles in all.
     pub fn total(&self) -> usize {
-        usize::from(self.lanes().sum())
+        usize::from(self.packed().sum())
     }
 
     /// How many of this kind.
@@ -58,15 +58,15 @@ impl Counts {
 
     /// The counts as lanes.
     #[inline]
-    pub(crate) const fn lanes(&self) -> Lanes {
-        Lanes::from_bytes(&self.0)
+    pub(crate) const fn packed(&self) -> PackedCounts {
+        PackedCounts::from_bytes(&self.0)
     }
 
     /// The first kind of which there are more than `most`.
     #[inline]
     pub fn over(&self, most: u8) -> Option<Kind> {
-        if self.lanes().all_below(8) {
-            let over = self.lanes().at_least(most + 1).mask();
+        if self.packed().all_below(8) {
+            let over = self.packed().at_least(most + 1).mask();
             return Kind::new(over.trailing_zeros() as u8);
         }
         Kind::all().find(|&kind| self.of(kind) > most)
@@ -84,7 +84,7 @@ impl Counts {
 
     /// Bit `k` is set where kind `k` is present.
     pub fn mask(&self) -> u64 {
-        self.lanes().at_least(1).mask()
+        self.packed().at_least(1).mask()
     }
 }
 

@@ -42,36 +42,50 @@ pub enum HandError {
         /// How many of it.
         count: u8,
     },
+    /// More than 14 tiles, each meld counting as three.
+    TooManyTiles(usize),
+    /// As many concealed tiles as no hand has, neither before a draw nor after it.
+    NeitherBeforeNorAfter(usize),
+    /// As many concealed tiles as no hand has before a draw.
+    NotBeforeDraw(usize),
+    /// As many concealed tiles as no hand has after a draw.
+    NotAfterDraw(usize),
 }
-
-impl fmt::Display for HandError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HandError::Notation(error) => error.fmt(f),
-            HandError::Meld { word, error } => write!(f, "{word} is no meld: {error}"),
-            HandError::MeldWord(word) => {
-                write!(f, "{word:?} is no kind of meld; use chi, pon, kan, kakan or ankan")
-            }
-            HandError::TooManyMelds(n) => write!(f, "a hand has at most four melds, not {n}"),
-            HandError::TileCount { given, expected, melds } => write!(
-                f,
-                "a hand with {melds} meld{} has {expected} concealed tiles without the winning tile, not {given}",
-                if *melds == 1 { "" } else { "s" }
-            ),
-            HandError::FiveOfAKind { kind, count } => {
-                write!(f, "there are only four {kind} in a set of tiles, not {count}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for HandError {}
 
 impl From<NotationError> for HandError {
     fn from(error: NotationError) -> HandError {
         HandError::Notation(error)
     }
 }
+
+crate::message::messages! { HandError, HandError::Notation {
+    HandError::Meld { word, error: MeldError::Size { kind, given } } => "meld-size"
+        [meld = word, size = kind.size(), kind = kind.word(), given]
+        "{meld} is no meld: a {kind} has {size} tiles, not {given}";
+    HandError::Meld { word, error: MeldError::NotASequence } => "meld-not-a-sequence" [meld = word]
+        "{meld} is no meld: a chi is three consecutive tiles of one suit";
+    HandError::Meld { word, error: MeldError::NotEqual(kind) } => "meld-not-equal-tiles"
+        [meld = word, kind = kind.word()]
+        "{meld} is no meld: a {kind} is made of equal tiles";
+    HandError::MeldWord(word) => "meld-word" [word]
+        "{word:?} is no kind of meld; use chi, pon, kan, kakan or ankan";
+    HandError::TooManyMelds(given) => "too-many-melds" [given]
+        "a hand has at most four melds, not {given}";
+    HandError::TileCount { given, expected, melds: 1 } => "tile-count-one-meld" [expected, given]
+        "a hand with 1 meld has {expected} concealed tiles without the winning tile, not {given}";
+    HandError::TileCount { given, expected, melds } => "tile-count" [melds, expected, given]
+        "a hand with {melds} melds has {expected} concealed tiles without the winning tile, not {given}";
+    HandError::FiveOfAKind { kind, count } => "five-of-a-kind" [kind, count]
+        "there are only four {kind} in a set of tiles, not {count}";
+    HandError::TooManyTiles(given) => "too-many-tiles" [given]
+        "a hand has at most 14 tiles, each meld counting as three, not {given}";
+    HandError::NeitherBeforeNorAfter(given) => "tiles-between-turns" [given]
+        "{given} concealed tiles are neither a hand before nor after a draw";
+    HandError::NotBeforeDraw(given) => "not-before-a-draw" [given]
+        "{given} concealed tiles are not a hand before a draw";
+    HandError::NotAfterDraw(given) => "not-after-a-draw" [given]
+        "{given} concealed tiles are not a hand after a draw";
+} }
 
 /// A hand without its winning tile: 13 tiles, a declared quad counting as three.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,23 +1,24 @@
 //! The rules engine of hanchan: tiles, hands, shanten, yaku, fu, values and payments.
 //!
-//! Modules import one way: `tile -> lanes -> counts -> notation -> meld -> hand -> {decompose, shanten, wall} ->
-//! {yaku_id, fu_id} -> ruleset -> win -> yaku -> fu -> value -> payment -> {batch, round} ->
-//! {game, perft, audit} -> simulate -> drift`. A test of the project checks it.
+//! Modules import one way: `tile -> {packed_counts, message} -> counts -> notation -> meld -> hand ->
+//! {decompose, shanten, wall} -> {yaku_id, fu_id} -> ruleset -> win -> yaku -> fu -> value -> payment ->
+//! {batch, round} -> {game, perft, invariants} -> simulate -> quiet_turns`. A test of the project checks it.
 
-pub mod audit;
 pub mod batch;
 pub mod counts;
 pub mod decompose;
-pub mod drift;
 pub mod fu;
 pub mod fu_id;
 pub mod game;
 pub mod hand;
-mod lanes;
+pub mod invariants;
 pub mod meld;
+pub mod message;
 pub mod notation;
+mod packed_counts;
 pub mod payment;
 pub mod perft;
+pub mod quiet_turns;
 pub mod round;
 pub mod ruleset;
 pub mod shanten;

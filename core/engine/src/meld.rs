@@ -64,18 +64,6 @@ pub enum MeldError {
     NotEqual(MeldKind),
 }
 
-impl fmt::Display for MeldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MeldError::Size { kind, given } => {
-                write!(f, "a {} has {} tiles, not {given}", kind.word(), kind.size())
-            }
-            MeldError::NotASequence => write!(f, "a chi is three consecutive tiles of one suit"),
-            MeldError::NotEqual(kind) => write!(f, "a {} is made of equal tiles", kind.word()),
-        }
-    }
-}
-
 /// A declared set: its kind, its tiles, nothing that is not a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Meld {

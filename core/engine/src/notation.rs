@@ -1,7 +1,6 @@
 //! Tiles in writing: `123m406p789s11z`, mjai names, and the numbers 0..=135.
 
 use crate::tile::{Kind, Tile};
-use std::fmt;
 
 /// Why a text is not a list of tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,28 +20,50 @@ pub enum NotationError {
     },
     /// Not the mjai name of a tile.
     Mjai(String),
-    /// A number above 135.
-    Number(u32),
+    /// A number that is not one of 0..=135.
+    Number(i64),
+    /// None or several tiles where one is needed.
+    NotOneTile {
+        /// The text.
+        text: String,
+        /// How many tiles it is.
+        count: usize,
+    },
+    /// Not the letter of a wind.
+    Wind(String),
+    /// Not the word for where another player sits.
+    Relative(String),
+    /// More than four tiles of a kind that are said to lie open.
+    TooManySeen {
+        /// Which kind.
+        kind: Kind,
+        /// How many of it.
+        count: u8,
+    },
 }
 
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotationError::Character(c) => {
-                write!(f, "{c:?} is neither a rank 0-9 nor a suit m, p, s, z")
-            }
-            NotationError::NoSuit(ranks) => {
-                write!(f, "{ranks:?} has no suit letter m, p, s or z after it")
-            }
-            NotationError::NoRank(suit) => {
-                write!(f, "the suit letter {suit:?} has no rank before it")
-            }
-            NotationError::Rank { rank, suit } => write!(f, "there is no tile {rank}{suit}"),
-            NotationError::Mjai(name) => write!(f, "{name:?} is not the mjai name of a tile"),
-            NotationError::Number(n) => write!(f, "tile numbers run from 0 to 135, not {n}"),
-        }
-    }
-}
+crate::message::messages! { NotationError {
+    NotationError::Character(character) => "unknown-character" [character]
+        "{character:?} is neither a rank 0-9 nor a suit m, p, s, z";
+    NotationError::NoSuit(ranks) => "ranks-without-suit" [ranks]
+        "{ranks:?} has no suit letter m, p, s or z after it";
+    NotationError::NoRank(suit) => "suit-without-rank" [suit]
+        "the suit letter {suit:?} has no rank before it";
+    NotationError::Rank { rank, suit } => "no-such-tile" [rank, suit]
+        "there is no tile {rank}{suit}";
+    NotationError::Mjai(name) => "not-an-mjai-name" [name]
+        "{name:?} is not the mjai name of a tile";
+    NotationError::Number(number) => "tile-number" [number]
+        "tile numbers run from 0 to 135, not {number}";
+    NotationError::NotOneTile { text, count } => "not-one-tile" [text, count]
+        "{text:?} is {count} tiles, not one";
+    NotationError::Wind(text) => "not-a-wind" [text]
+        "{text:?} is no wind; use E, S, W or N";
+    NotationError::Relative(text) => "not-a-relative-seat" [text]
+        "{text:?} is no seat; use left, across or right";
+    NotationError::TooManySeen { kind, count } => "too-many-seen" [kind, count]
+        "{count} {kind} cannot be seen";
+} }
 
 /// The tile of a rank digit and a suit letter; `0` is a red five.
 fn tile(rank: char, suit: char) -> Result<Tile, NotationError> {
@@ -124,9 +145,9 @@ pub fn format_mjai(tile: Tile) -> String {
 /// The tile with a number of the 136-numbering; the first five of a suit (16, 52, 88) is the red one.
 pub fn from_136(number: u32) -> Result<Tile, NotationError> {
     match number {
-        16 | 52 | 88 => Tile::red_five(number as usize / 36).ok_or(NotationError::Number(number)),
+        16 | 52 | 88 => Tile::red_five(number as usize / 36).ok_or(NotationError::Number(number.into())),
         0..=135 => Ok(Tile::plain(Kind::at((number / 4) as u8))),
-        _ => Err(NotationError::Number(number)),
+        _ => Err(NotationError::Number(number.into())),
     }
 }
 

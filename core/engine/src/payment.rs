@@ -301,21 +301,14 @@ pub enum SettleError {
     TooManyWinners(usize),
 }
 
-impl std::fmt::Display for SettleError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            SettleError::NotInRuleset(what) => write!(f, "the ruleset does not have {what}"),
-            SettleError::NoWinner => write!(f, "there is no winner"),
-            SettleError::WinnerTwice(wind) => write!(f, "{} is named as winner twice", wind.letter()),
-            SettleError::DiscarderWins(wind) => {
-                write!(f, "{} cannot win on the own discard", wind.letter())
-            }
-            SettleError::TooManyWinners(n) => write!(f, "at most three players can win, not {n}"),
-        }
-    }
-}
-
-impl std::error::Error for SettleError {}
+crate::message::messages! { SettleError {
+    SettleError::NotInRuleset(what) => "payment-not-in-ruleset" [what] "the ruleset does not have {what}";
+    SettleError::NoWinner => "no-winner" [] "there is no winner";
+    SettleError::WinnerTwice(wind) => "winner-twice" [wind = wind.letter()] "{wind} is named as winner twice";
+    SettleError::DiscarderWins(wind) => "discarder-wins" [wind = wind.letter()]
+        "{wind} cannot win on their own discard";
+    SettleError::TooManyWinners(given) => "too-many-winners" [given] "at most three players can win, not {given}";
+} }
 
 /// What a hand's end does to the four scores, East first.
 #[derive(Clone, PartialEq, Eq, Debug)]

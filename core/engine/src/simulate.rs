@@ -1,7 +1,7 @@
 //! Many games with players who choose at random: for speed, statistics and the search for contradictions.
 
-use crate::audit::{self, Random};
 use crate::game::{Game, Length};
+use crate::invariants::{self, Random};
 use crate::round::{Action, Asking, Outcome, Phase, Round, Turn};
 use crate::ruleset::Rules;
 use crate::shanten::shanten;
@@ -69,7 +69,7 @@ pub struct Plan<'a> {
     /// How players choose.
     pub manner: Manner,
     /// Whether every position is checked.
-    pub audit: bool,
+    pub check_invariants: bool,
 }
 
 /// Plays games at random on some threads; the same games, whatever their number.
@@ -101,7 +101,7 @@ pub fn random_games(plan: Plan<'_>, seed: Seed, games: u32, workers: usize) -> R
 
 /// Plays one game at random.
 pub fn random_game(plan: Plan<'_>, seed: Seed, tally: &mut Tally) -> Result<Game, Box<Broken>> {
-    let Plan { rules, manner, audit } = plan;
+    let Plan { rules, manner, check_invariants } = plan;
     let broken = |what: String, actions| Box::new(Broken { what, seed, actions });
     let start = |error: WallError| broken(error.to_string(), 0);
     let mut game = Game::new(seed, Length::Full, Asking::Choices, rules).map_err(start)?;
@@ -126,8 +126,9 @@ pub fn random_game(plan: Plan<'_>, seed: Seed, tally: &mut Tally) -> Result<Game
         let done = game.round_mut().apply(seat, action, 0, rules);
         done.map_err(|why| broken(format!("{action} is legal and refused: {why}"), actions))?;
         actions += 1;
-        if audit {
-            audit::sample(game.round(), rules, &mut checks).map_err(|what| broken(what, actions))?;
+        if check_invariants {
+            invariants::check_sample(game.round(), rules, &mut checks)
+                .map_err(|what| broken(what, actions))?;
         }
     }
     tally.games += 1;

@@ -233,10 +233,10 @@ fn value_of(facts: &Facts<'_>, dora: Counted, house: House) -> Option<Value<()>>
     if mangan.is_empty() {
         return by_han;
     }
-    // WRC 2022 §11.5.4; EMA 2016 §4.2.4: alone, or the rest if that is dearer.
+    // WRC 2022 §11.5.4; EMA 2016 §4.2.4: alone, unless the rest is worth more.
     let by_mangan = mangan_value(facts.hand, mangan);
     match by_han {
-        Some(value) if value.base >= by_mangan.base => Some(value),
+        Some(value) if value.base > by_mangan.base => Some(value),
         _ => Some(by_mangan),
     }
 }

@@ -162,23 +162,24 @@ pub enum WallError {
     },
     /// More red fives in a suit than there are fives.
     SetOfTiles([u8; 3]),
+    /// Dice that show something else than 1 to 6.
+    Dice,
+    /// Not the index of a tile of the wall.
+    Index(usize),
 }
 
-impl fmt::Display for WallError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WallError::Size(n) => write!(f, "a wall has {TILES} tiles, not {n}"),
-            WallError::Copies { kind, count } => write!(f, "a wall has four {kind}, not {count}"),
-            WallError::Reds { suit, given, expected } => {
-                let tile = Tile::red_five(*suit).map(|tile| tile.to_string()).unwrap_or_default();
-                write!(f, "this set of tiles has {expected} {tile}, not {given}")
-            }
-            WallError::SetOfTiles(reds) => write!(f, "a suit has four fives, so {reds:?} cannot be red"),
-        }
-    }
-}
-
-impl std::error::Error for WallError {}
+crate::message::messages! { WallError {
+    WallError::Size(given) => "wall-size" [given] "a wall has 136 tiles, not {given}";
+    WallError::Copies { kind, count } => "wall-copies" [kind, count] "a wall has four {kind}, not {count}";
+    WallError::Reds { suit, given, expected } => "wall-red-fives"
+        [tile = Tile::red_five(*suit).map(|tile| tile.to_string()).unwrap_or_default(), given, expected]
+        "this set of tiles has {expected} {tile}, not {given}";
+    WallError::SetOfTiles(reds) => "set-of-tiles-red-fives" [reds = format!("{reds:?}")]
+        "a suit has four fives, so {reds} cannot be red";
+    WallError::Dice => "dice" [] "dice show 1 to 6";
+    WallError::Index(index) => "wall-index" [index]
+        "the tiles of a wall are counted from 0 to 135, not {index}";
+} }
 
 /// All tiles of a set with so many red fives of characters, circles and bamboo, in order.
 pub fn set_of_tiles(reds: [u8; 3]) -> Result<[Tile; TILES], WallError> {

@@ -2,11 +2,10 @@
 
 use crate::hand::Hand;
 use crate::meld::MeldKind;
-use crate::ruleset::{FirstTurnBreaker, Liability, Rules, VisibleSets};
+use crate::ruleset::{FirstTurnBreaker, IppatsuBreaker, Liability, Rules, VisibleSets};
 use crate::tile::{COPIES, Kind, Tile, Wind};
 use crate::yaku_id::Yaku;
 use arrayvec::ArrayVec;
-use std::fmt;
 
 /// The most dora indicators that can be seen: one, and one for each of four quads.
 pub const MAX_INDICATORS: usize = 5;
@@ -183,6 +182,8 @@ pub struct Win {
     pub indicators: ArrayVec<Kind, MAX_INDICATORS>,
     /// Indicators below them.
     pub ura: ArrayVec<Kind, MAX_INDICATORS>,
+    /// How many of all these indicators are red fives, by suit.
+    pub indicator_reds: [u8; 3],
     /// Dora counted by the player, instead of indicators.
     pub dora: u8,
     /// Counters on the table.
@@ -209,6 +210,7 @@ impl Win {
             round: Wind::East,
             indicators: ArrayVec::new(),
             ura: ArrayVec::new(),
+            indicator_reds: [0; 3],
             dora: 0,
             honba: 0,
             deposits: 0,
@@ -280,19 +282,43 @@ pub enum WinError {
     NotForDealer(Flag),
     /// Two circumstances that cannot both be.
     Exclude(Flag, Flag),
+    /// More than one kind of riichi named.
+    SeveralRiichi,
+    /// Ippatsu after a double riichi, and the last tile or discard: the wall is far from empty then.
+    DoubleRiichiIppatsuLastTile(Flag),
+    /// Ippatsu after a double riichi of a hand with a quad, which breaks one of the two.
+    DoubleRiichiIppatsuWithQuad,
     /// A win in the first go-around with riichi.
     FirstTurnWithRiichi(Flag),
     /// A win in the first go-around with a declared set.
     FirstTurnWithMeld(Flag),
+    /// More indicators than can lie open before the dealer's first discard.
+    TenhouIndicators {
+        /// How many can lie open.
+        most: usize,
+        /// How many were given.
+        given: usize,
+    },
     /// Rinshan without a quad in the hand.
     RinshanWithoutQuad,
     /// The tile of a robbed quad is also in the winner's hand.
     ChankanTileHeld(Kind),
+    /// The tile of a robbed quad is also an indicator.
+    ChankanTileIndicated(Kind),
     /// Red fives that the ruleset's set of tiles does not have.
     RedFive {
         /// Which suit, 0..=2.
         suit: usize,
         /// How many in the hand.
+        given: u8,
+        /// How many in the set.
+        allowed: u8,
+    },
+    /// More red fives in the hand and among the indicators than the ruleset's set of tiles has.
+    RedFiveIndicated {
+        /// Which suit, 0..=2.
+        suit: usize,
+        /// How many there would be.
         given: u8,
         /// How many in the set.
         allowed: u8,
@@ -307,71 +333,89 @@ pub enum WinError {
     LiableWithoutYakuman(Liability),
     /// The same yakuman fed by two players.
     LiableTwice(Liability),
+    /// Not a yakuman that somebody can be liable for.
+    NoLiability(String),
     /// A discarder named for a self-draw.
     FromWithTsumo,
     /// A winning tile mixed into the hand by ron.
     MixedByRon,
     /// A tile named as possible winning tile that is not in the concealed hand.
     MixedTileNotHeld(Kind),
+    /// More than five indicators.
+    TooManyIndicators(usize),
+    /// More than five ura indicators.
+    TooManyUra(usize),
 }
 
-impl fmt::Display for WinError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use WinError::*;
-        match self {
-            FifthTile { kind, count } => {
-                write!(f, "there are only four {kind} in a set of tiles, not {count}")
-            }
-            NotComplete { tile, waits } if waits.is_empty() => {
-                write!(f, "{tile} does not complete the hand, nor does any other tile")
-            }
-            NotComplete { tile, waits } => {
-                let waits: Vec<String> = waits.iter().map(Kind::to_string).collect();
-                write!(f, "{tile} does not complete the hand, which waits for {}", waits.join(" "))
-            }
-            RiichiWithOpenHand => write!(f, "riichi needs a closed hand, and this one has a called set"),
-            IppatsuWithoutRiichi => write!(f, "ippatsu needs riichi"),
-            UraWithoutRiichi => write!(f, "ura dora are only for a winner in riichi"),
-            UraWithoutIndicator { above, below } => {
-                write!(f, "{below} ura indicators lie under {above} indicators")
-            }
-            DoraTwice => write!(f, "dora are given both as a count and by indicators"),
-            NeedsTsumo(flag) => write!(f, "{} is a win by self-draw", flag.word()),
-            NeedsRon(flag) => write!(f, "{} is a win by ron", flag.word()),
-            NeedsDealer(flag) => write!(f, "{} is for the dealer, seat E", flag.word()),
-            NotForDealer(flag) => write!(f, "{} is not for the dealer, seat E", flag.word()),
-            Exclude(a, b) => write!(f, "{} and {} cannot both be", a.word(), b.word()),
-            FirstTurnWithRiichi(flag) => {
-                write!(f, "{} comes before any riichi of the winner", flag.word())
-            }
-            FirstTurnWithMeld(flag) => {
-                write!(f, "{} comes before any meld of the winner", flag.word())
-            }
-            RinshanWithoutQuad => write!(f, "rinshan needs a quad in the winner's hand"),
-            ChankanTileHeld(kind) => {
-                write!(f, "the four {kind} of a robbed quad cannot also be in the winner's hand")
-            }
-            RedFive { suit, given, allowed } => {
-                let tile = Tile::red_five(*suit).map(|t| t.to_string()).unwrap_or_default();
-                write!(f, "the hand has {given} red five {tile}, the ruleset's set of tiles {allowed}")
-            }
-            NotInRuleset(yaku) => write!(f, "the ruleset does not have {yaku}"),
-            RinshanByRon => write!(f, "rinshan by ron is not in the ruleset"),
-            OpenDoubleRiichi => write!(f, "open double riichi is not in the ruleset"),
-            LiableWithoutYakuman(which) => {
-                write!(f, "nobody can be liable for {}: the hand is not that yakuman", which.word())
-            }
-            LiableTwice(which) => {
-                write!(f, "two players are said to be liable for {}", which.word())
-            }
-            FromWithTsumo => write!(f, "a self-draw has no discarder"),
-            MixedByRon => write!(f, "a tile won by ron cannot be mixed into the hand"),
-            MixedTileNotHeld(kind) => write!(f, "{kind} is not among the concealed tiles"),
-        }
-    }
+crate::message::messages! { WinError {
+    WinError::FifthTile { kind, count } => "fifth-tile" [kind, count]
+        "there are only four {kind} in a set of tiles, not {count}";
+    WinError::NotComplete { tile, waits } if waits.is_empty() => "not-complete-no-wait" [tile]
+        "{tile} does not complete the hand, nor does any other tile";
+    WinError::NotComplete { tile, waits } => "not-complete" [tile, waits = names(waits)]
+        "{tile} does not complete the hand, which waits for {waits}";
+    WinError::RiichiWithOpenHand => "riichi-with-open-hand" []
+        "riichi needs a closed hand, and this one has a called set";
+    WinError::IppatsuWithoutRiichi => "ippatsu-without-riichi" [] "ippatsu needs riichi";
+    WinError::UraWithoutRiichi => "ura-without-riichi" [] "ura dora are only for a winner in riichi";
+    WinError::UraWithoutIndicator { above, below } => "ura-without-indicator" [above, below]
+        "{below} ura indicators lie under {above} indicators";
+    WinError::DoraTwice => "dora-given-twice" [] "dora are given both as a count and by indicators";
+    WinError::NeedsTsumo(flag) => "needs-self-draw" [flag = flag.word()] "{flag} is a win by self-draw";
+    WinError::NeedsRon(flag) => "needs-ron" [flag = flag.word()] "{flag} is a win by ron";
+    WinError::NeedsDealer(flag) => "needs-dealer" [flag = flag.word()] "{flag} is for the dealer, seat E";
+    WinError::NotForDealer(flag) => "not-for-dealer" [flag = flag.word()]
+        "{flag} is not for the dealer, seat E";
+    WinError::Exclude(one, other) => "exclude-each-other" [one = one.word(), other = other.word()]
+        "{one} and {other} cannot both be";
+    WinError::SeveralRiichi => "several-riichi" []
+        "name one of riichi, double_riichi, open_riichi (or double_riichi and open_riichi)";
+    WinError::DoubleRiichiIppatsuLastTile(flag) => "double-riichi-ippatsu-last-tile" [flag = flag.word()]
+        "double riichi with ippatsu is won within the first two turns, so it cannot be {flag}";
+    WinError::DoubleRiichiIppatsuWithQuad => "double-riichi-ippatsu-with-quad" []
+        "a quad of the winner breaks double riichi before it and ippatsu after it, so all three cannot be";
+    WinError::FirstTurnWithRiichi(flag) => "first-turn-with-riichi" [flag = flag.word()]
+        "{flag} comes before any riichi of the winner";
+    WinError::FirstTurnWithMeld(flag) => "first-turn-with-meld" [flag = flag.word()]
+        "{flag} comes before any meld of the winner";
+    WinError::TenhouIndicators { most, given } => "tenhou-indicators" [most, given]
+        "only quads of the dealer can turn indicators before tenhou, so at most {most} can lie open, not {given}";
+    WinError::RinshanWithoutQuad => "rinshan-without-quad" [] "rinshan needs a quad in the winner's hand";
+    WinError::ChankanTileHeld(kind) => "robbed-tile-held" [kind]
+        "the four {kind} of a robbed quad cannot also be in the winner's hand";
+    WinError::ChankanTileIndicated(kind) => "robbed-tile-indicated" [kind]
+        "all four {kind} are in the robbed quad, so none can be an indicator";
+    WinError::RedFive { suit, given, allowed } => "too-many-red-fives"
+        [tile = red_five(*suit), given, allowed]
+        "the hand has {given} red five {tile}, the ruleset's set of tiles {allowed}";
+    WinError::RedFiveIndicated { suit, given, allowed } => "too-many-red-fives-with-indicators"
+        [tile = red_five(*suit), given, allowed]
+        "hand and indicators have {given} red five {tile}, the ruleset's set of tiles {allowed}";
+    WinError::NotInRuleset(yaku) => "yaku-not-in-ruleset" [yaku = yaku.id()] "the ruleset does not have {yaku}";
+    WinError::RinshanByRon => "rinshan-by-ron" [] "rinshan by ron is not in the ruleset";
+    WinError::OpenDoubleRiichi => "open-double-riichi" [] "open double riichi is not in the ruleset";
+    WinError::LiableWithoutYakuman(which) => "liable-without-yakuman" [yakuman = which.word()]
+        "nobody can be liable for {yakuman}: the hand is not that yakuman";
+    WinError::LiableTwice(which) => "liable-twice" [yakuman = which.word()]
+        "two players are said to be liable for {yakuman}";
+    WinError::NoLiability(word) => "no-such-liability" [word]
+        "there is no liability for {word:?}; use big_dragons, big_winds or four_quads";
+    WinError::FromWithTsumo => "self-draw-with-discarder" [] "a self-draw has no discarder";
+    WinError::MixedByRon => "mixed-by-ron" [] "a tile won by ron cannot be mixed into the hand";
+    WinError::MixedTileNotHeld(kind) => "mixed-tile-not-held" [kind] "{kind} is not among the concealed tiles";
+    WinError::TooManyIndicators(given) => "too-many-indicators" [given]
+        "there are at most five indicators, not {given}";
+    WinError::TooManyUra(given) => "too-many-ura-indicators" [given]
+        "there are at most five ura indicators, not {given}";
+} }
+
+fn names(kinds: &[Kind]) -> String {
+    kinds.iter().map(Kind::to_string).collect::<Vec<_>>().join(" ")
 }
 
-impl std::error::Error for WinError {}
+fn red_five(suit: usize) -> String {
+    Tile::red_five(suit).map(|tile| tile.to_string()).unwrap_or_default()
+}
 
 /// What the check of a win asks about the hand, its tiles apart.
 #[derive(Clone, Copy)]
@@ -406,6 +450,7 @@ pub fn check(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
     check_tiles(hand, win, rules)?;
     check_ura(win)?;
     check_circumstances(&outline, &win.how(), rules)?;
+    check_tenhou_indicators(hand, win)?;
     check_words(hand, win)
 }
 
@@ -428,13 +473,26 @@ fn check_tiles(hand: &Hand, win: &Win, rules: &Rules) -> Result<(), WinError> {
     if win.tile.is_red() {
         reds[win.tile.kind().suit()] += 1;
     }
-    match (0..3).find(|&suit| reds[suit] > rules.red_fives[suit]) {
-        Some(suit) => Err(WinError::RedFive { suit, given: reds[suit], allowed: rules.red_fives[suit] }),
+    let above = |reds: [u8; 3]| (0..3).find(|&suit| reds[suit] > rules.red_fives[suit]);
+    if let Some(suit) = above(reds) {
+        return Err(WinError::RedFive { suit, given: reds[suit], allowed: rules.red_fives[suit] });
+    }
+    let all: [u8; 3] = std::array::from_fn(|suit| reds[suit] + win.indicator_reds[suit]);
+    match above(all) {
+        Some(suit) => {
+            Err(WinError::RedFiveIndicated { suit, given: all[suit], allowed: rules.red_fives[suit] })
+        }
         None => Ok(()),
     }
 }
 
 fn check_indicators(hand: &Hand, win: &Win) -> Result<(), WinError> {
+    // Of a kind that makes a quad, robbed or not, no tile is left in the wall.
+    let robbed = win.tile.kind();
+    let mut turned = win.indicators.iter().chain(&win.ura);
+    if win.has(Flag::Chankan) && turned.any(|&kind| kind == robbed) {
+        return Err(WinError::ChankanTileIndicated(robbed));
+    }
     let mut all = hand.all().with(win.tile.kind());
     win.indicators.iter().chain(&win.ura).for_each(|&kind| all.add(kind));
     match all.over(COPIES) {
@@ -494,6 +552,9 @@ fn check_flags(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError>
         }
     }
     check_method(how, rules)?;
+    if how.has(Flag::Ippatsu) {
+        check_ippatsu(hand, how, rules)?;
+    }
     if how.has(Flag::Rinshan) && how.method == Method::Tsumo && !hand.quad {
         return Err(WinError::RinshanWithoutQuad);
     }
@@ -501,6 +562,32 @@ fn check_flags(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError>
         return Err(WinError::ChankanTileHeld(hand.won));
     }
     check_known(how, rules)
+}
+
+/// Ippatsu lasts until the winner's next draw, and a double riichi is declared on the first discard.
+fn check_ippatsu(hand: &Outline, how: &How, rules: &Rules) -> Result<(), WinError> {
+    let double = matches!(how.riichi, Riichi::Double | Riichi::OpenDouble);
+    if let Some(flag) = [Flag::Haitei, Flag::Houtei].into_iter().find(|&flag| double && how.has(flag)) {
+        return Err(WinError::DoubleRiichiIppatsuLastTile(flag));
+    }
+    let play = &rules.play;
+    let quad_breaks = play.double_riichi_broken_by.contains(&FirstTurnBreaker::OwnConcealedQuad)
+        && play.ippatsu_broken_by.contains(&IppatsuBreaker::ConcealedQuad);
+    if double && hand.quad && quad_breaks {
+        return Err(WinError::DoubleRiichiIppatsuWithQuad);
+    }
+    Ok(())
+}
+
+/// Before the dealer's first discard only the dealer's own quads can have turned further indicators.
+fn check_tenhou_indicators(hand: &Hand, win: &Win) -> Result<(), WinError> {
+    let quads = hand.melds().iter().filter(|meld| meld.kind().is_quad()).count();
+    let (most, given) = (1 + quads, win.indicators.len());
+    if win.has(Flag::Tenhou) && given > most {
+        Err(WinError::TenhouIndicators { most, given })
+    } else {
+        Ok(())
+    }
 }
 
 /// Tenhou, chihou and renhou: whose they are, and that nothing was declared before; an own concealed quad only

@@ -1,6 +1,6 @@
 //! Hands that random bytes describe, with rules, walls and actions of all kinds: what fuzzing does, in short.
 
-use hanchan_engine::audit::{Random, play_bytes};
+use hanchan_engine::invariants::{Random, play_bytes};
 
 const LENGTH: usize = 1_200;
 const INPUTS: u64 = if cfg!(debug_assertions) { 50 } else { 2_000 };

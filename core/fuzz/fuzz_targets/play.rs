@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use hanchan_engine::audit::play_bytes;
+use hanchan_engine::invariants::play_bytes;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

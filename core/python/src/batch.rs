@@ -1,6 +1,6 @@
 //! Scoring and shanten of many hands in NumPy arrays.
 
-use crate::errors::BatchError;
+use crate::errors::{InputError, IntoPy};
 use crate::rules::Rules;
 use hanchan_engine::batch::{Rows, Scores};
 use hanchan_engine::tile::KINDS;
@@ -48,38 +48,40 @@ fn usual_threads(rows: usize) -> usize {
 }
 
 /// The rows of a contiguous two-dimensional array.
-pub fn rows<'a, const N: usize>(array: &'a PyReadonlyArray2<'_, u8>, name: &str) -> PyResult<&'a [[u8; N]]> {
-    let shape = array.shape();
+pub fn rows<'a, const N: usize>(
+    values: &'a PyReadonlyArray2<'_, u8>,
+    array: &'static str,
+) -> PyResult<&'a [[u8; N]]> {
+    let shape = values.shape();
     if shape[1] != N {
-        return Err(BatchError::new_err(format!("{name} has {} columns, not {N}", shape[1])));
+        return Err(InputError::Columns { array, given: shape[1], expected: N }.into_py());
     }
-    let flat = array.as_slice().map_err(|_| BatchError::new_err(format!("{name} is not contiguous")))?;
+    let flat = values.as_slice().map_err(|_| InputError::NotContiguous { array }.into_py())?;
     Ok(flat.as_chunks::<N>().0)
 }
 
 /// One value a row.
 fn column<'a, T: numpy::Element>(
-    array: &'a PyReadonlyArray1<'_, T>,
-    name: &str,
+    values: &'a PyReadonlyArray1<'_, T>,
+    array: &'static str,
     length: usize,
 ) -> PyResult<&'a [T]> {
-    let values = array.as_slice().map_err(|_| BatchError::new_err(format!("{name} is not contiguous")))?;
+    let values = values.as_slice().map_err(|_| InputError::NotContiguous { array }.into_py())?;
     if values.len() != length {
-        return Err(BatchError::new_err(format!("{name} has {} rows, the hands {length}", values.len())));
+        return Err(InputError::Rows { array, given: values.len(), hands: length }.into_py());
     }
     Ok(values)
 }
 
 /// One value a row, to be written.
 fn column_mut<'a, T: numpy::Element>(
-    array: &'a mut PyReadwriteArray1<'_, T>,
-    name: &str,
+    values: &'a mut PyReadwriteArray1<'_, T>,
+    array: &'static str,
     length: usize,
 ) -> PyResult<&'a mut [T]> {
-    let values =
-        array.as_slice_mut().map_err(|_| BatchError::new_err(format!("{name} is not contiguous")))?;
+    let values = values.as_slice_mut().map_err(|_| InputError::NotContiguous { array }.into_py())?;
     if values.len() != length {
-        return Err(BatchError::new_err(format!("{name} has {} rows, the hands {length}", values.len())));
+        return Err(InputError::Rows { array, given: values.len(), hands: length }.into_py());
     }
     Ok(values)
 }
@@ -107,7 +109,7 @@ impl Rules {
         let length = concealed.len();
         let melds = rows::<4>(&melds, "melds")?;
         if melds.len() != length {
-            return Err(BatchError::new_err(format!("melds has {} rows, the hands {length}", melds.len())));
+            return Err(InputError::Rows { array: "melds", given: melds.len(), hands: length }.into_py());
         }
         let rows = Rows {
             concealed,

@@ -122,7 +122,7 @@ fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict
             dict.set_item("type", "replacement_left")?;
             dict.set_item("seat", seat.letter())?;
         }
-        Event::WrongSet { seat, from, own } => {
+        Event::InvalidMeld { seat, from, own } => {
             dict.set_item("type", "wrong_set")?;
             dict.set_item("seat", seat.letter())?;
             dict.set_item("from", from.map(|(seat, _)| seat.letter()))?;

@@ -1,14 +1,14 @@
 //! `Game`: hand after hand, and the result.
 
 use crate::action::Action;
-use crate::errors::{HanchanError, WallError};
+use crate::errors::{InputError, IntoPy};
 use crate::events::Events;
 use crate::round::{self, Round, refused};
 use crate::rules::Rules;
 use crate::tiles::{TileText, wind};
-use hanchan_engine::audit::{self, Random};
-use hanchan_engine::drift::{Wants, drift};
 use hanchan_engine::game::{self, Account, GameEnd, Length};
+use hanchan_engine::invariants::{self, Random};
+use hanchan_engine::quiet_turns::{Wants, play_quiet_turns};
 use hanchan_engine::round::{Action as Played, Phase};
 use hanchan_engine::tile::Wind;
 use hanchan_engine::wall::Seed;
@@ -41,7 +41,7 @@ impl Game {
     ) -> PyResult<Game> {
         let asking = round::asking(ask_everybody);
         let game = game::Game::new(Seed(seed), length(east_only), asking, &rules.bind(py).get().0);
-        let game = game.map_err(|error| WallError::new_err(error.to_string()))?;
+        let game = game.map_err(IntoPy::into_py)?;
         Ok(Game { rules, game })
     }
 
@@ -56,7 +56,7 @@ impl Game {
         east_only: bool,
     ) -> PyResult<Game> {
         if dealer > 3 {
-            return Err(HanchanError::new_err(format!("seats run from 0 to 3, not {dealer}")));
+            return Err(InputError::Seat(dealer).into_py());
         }
         let game = game::Game::from_round(hand.engine().clone(), Seed(seed), length(east_only), dealer);
         Ok(Game { rules: hand.rules(py), game })
@@ -227,18 +227,18 @@ impl Game {
         let (win, call, quad) = wants;
         let (wants, mut random) = (Wants { win, call, quad }, Random::new(seed));
         let rules = &self.rules.bind(py).get().0;
-        let told = drift(self.game.round_mut(), rules, turns, wants, &mut random, position);
-        let told = told.map_err(HanchanError::new_err)?;
+        let played = play_quiet_turns(self.game.round_mut(), rules, turns, wants, &mut random, position);
+        let played = played.map_err(|what| InputError::BrokenPosition { what }.into_py())?;
         let shared =
             |(seat, action): (Wind, Played)| Action::shared(py, action).map(|action| (seat.letter(), action));
-        let (last, wanted) = (told.last.map(shared).transpose()?, told.wanted.map(shared).transpose()?);
-        Ok((Events::new(&told.events), last, wanted, told.positions))
+        let (last, wanted) = (played.last.map(shared).transpose()?, played.wanted.map(shared).transpose()?);
+        Ok((Events::new(&played.events), last, wanted, played.positions))
     }
 
     /// What is wrong with the position; None if all is well.
     #[pyo3(signature = (position = 0))]
     fn problem(&self, py: Python<'_>, position: u64) -> Option<String> {
-        audit::by_the_book(self.game.round(), &self.rules.bind(py).get().0, position).err()
+        invariants::check_refereed(self.game.round(), &self.rules.bind(py).get().0, position).err()
     }
 
     /// Goes back to an earlier position of this hand.

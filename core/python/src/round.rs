@@ -1,7 +1,7 @@
 //! `Round`: a hand in Python.
 
 use crate::action::Action;
-use crate::errors::{IntoPy, RefusedError, WallError};
+use crate::errors::{IntoPy, RefusedError, with_code};
 use crate::events::Events;
 use crate::rules::Rules;
 use crate::tiles::{TileText, texts, wind};
@@ -56,10 +56,9 @@ impl Round {
     ) -> PyResult<Round> {
         let tiles = hanchan_engine::notation::parse_tiles(wall).map_err(IntoPy::into_py)?;
         let (first, second) = dice.unwrap_or((1, 1));
-        let dice = Dice::new(first, second).ok_or_else(|| WallError::new_err("dice show 1 to 6"))?;
+        let dice = Dice::new(first, second).ok_or_else(|| wall::WallError::Dice.into_py())?;
         let of_rules = &rules.bind(py).get().0;
-        let wall = Wall::from_tiles(&tiles, dice, of_rules.red_fives)
-            .map_err(|error| WallError::new_err(error.to_string()))?;
+        let wall = Wall::from_tiles(&tiles, dice, of_rules.red_fives).map_err(IntoPy::into_py)?;
         let setup = Setup {
             wall,
             round: wind(round)?,
@@ -196,7 +195,7 @@ pub fn do_anyway<'py>(
     action: &Action,
     beat: u32,
 ) -> PyResult<(Option<Bound<'py, PyAny>>, Events)> {
-    let done = round.do_anyway(wind(seat)?, action.read(), beat, &rules.0);
+    let done = round.apply_unchecked(wind(seat)?, action.read(), beat, &rules.0);
     let done = done.map_err(|why| refused(py, rules, why))?;
     let broken = done.broken.map(|why| refused(py, rules, why).into_value(py).into_bound(py).into_any());
     Ok((broken, Events::new(&done.events)))
@@ -211,7 +210,7 @@ pub fn lay_wrong_set(
     tiles: &[TileText],
 ) -> PyResult<Events> {
     let tiles: Vec<_> = tiles.iter().map(|tile| tile.0).collect();
-    let events = round.lay_wrong_set(wind(seat)?, &tiles, &rules.0);
+    let events = round.lay_invalid_meld(wind(seat)?, &tiles, &rules.0);
     events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
 }
 
@@ -224,7 +223,7 @@ pub fn lay_wrong_quad(
     tiles: &[TileText],
 ) -> PyResult<Events> {
     let tiles: Vec<_> = tiles.iter().map(|tile| tile.0).collect();
-    let events = round.lay_wrong_quad(wind(seat)?, &tiles, &rules.0);
+    let events = round.lay_invalid_quad(wind(seat)?, &tiles, &rules.0);
     events.map(|events| Events::new(&events)).map_err(|why| refused(py, rules, why))
 }
 
@@ -253,7 +252,11 @@ pub fn follow(
     let moves: PyResult<Vec<_>> =
         moves.iter().map(|(seat, action)| Ok((wind(seat)?, action.read()))).collect();
     let moves = moves?;
-    let told = if to_last { round.follow_to_last(&moves, &rules.0) } else { round.follow(&moves, &rules.0) };
+    let told = if to_last {
+        round.replay_to_last_move(&moves, &rules.0)
+    } else {
+        round.replay_moves(&moves, &rules.0)
+    };
     told.map(|events| Events::new(&events)).map_err(|stopped| {
         let error = refused(py, rules, stopped.why);
         let told = error.value(py).setattr("move", stopped.at);
@@ -356,7 +359,7 @@ pub fn refused(py: Python<'_>, rules: &Rules, why: round::Refusal) -> PyErr {
         Some(clause) => format!("{why} ({clause})"),
         None => why.to_string(),
     };
-    let error = RefusedError::new_err(words);
+    let error = with_code(py, RefusedError::new_err(words), &why);
     let value = error.value(py);
     let told = value.setattr("rule", why.rule()).and_then(|()| value.setattr("clause", clause));
     told.err().unwrap_or(error)
@@ -496,11 +499,9 @@ pub fn commitment(seed: [u8; 32]) -> [u8; 32] {
 /// Where the tile with this index in drawing order lies: in front of whom, which stack, upper or lower.
 #[pyfunction]
 pub fn wall_place(index: usize, dice: (u8, u8)) -> PyResult<(char, usize, &'static str)> {
-    let dice = Dice::new(dice.0, dice.1).ok_or_else(|| WallError::new_err("dice show 1 to 6"))?;
+    let dice = Dice::new(dice.0, dice.1).ok_or_else(|| wall::WallError::Dice.into_py())?;
     if index >= TILES {
-        return Err(WallError::new_err(format!(
-            "the tiles of a wall are counted from 0 to 135, not {index}"
-        )));
+        return Err(wall::WallError::Index(index).into_py());
     }
     let place = wall::place(index, dice);
     let level = if place.level == Level::Upper { "upper" } else { "lower" };
@@ -510,6 +511,6 @@ pub fn wall_place(index: usize, dice: (u8, u8)) -> PyResult<(char, usize, &'stat
 /// The wall of a seed in drawing order, and its dice.
 #[pyfunction]
 pub fn wall_of(seed: [u8; 32], reds: [u8; 3]) -> PyResult<(String, (u8, u8))> {
-    let wall = Wall::from_seed(&Seed(seed), reds).map_err(|error| WallError::new_err(error.to_string()))?;
+    let wall = Wall::from_seed(&Seed(seed), reds).map_err(IntoPy::into_py)?;
     Ok((hanchan_engine::notation::format_tiles(wall.tiles()), wall.dice().shown()))
 }

@@ -1,12 +1,13 @@
 //! Shanten, waits and ukeire.
 
 use crate::batch::rows;
-use crate::errors::{BatchError, FiveOfAKindError, IntoPy, NotationError, TileCountError};
+use crate::errors::{InputError, IntoPy};
 use crate::hand::Hand;
 use crate::tiles::{kinds, numbered};
 use hanchan_engine::counts::Counts;
 use hanchan_engine::decompose;
-use hanchan_engine::hand::{MAX_MELDS, parse_parts};
+use hanchan_engine::hand::{HandError, MAX_MELDS, parse_parts};
+use hanchan_engine::notation::NotationError;
 use hanchan_engine::shanten;
 use hanchan_engine::tile::{COPIES, KINDS, Kind};
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray2};
@@ -50,8 +51,7 @@ impl Tiles {
         let (tiles, melds) = parse_parts(text).map_err(IntoPy::into_py)?;
         let size = tiles.len() + 3 * melds.len();
         if melds.len() > MAX_MELDS || size > MAX_TILES {
-            let message = format!("a hand has at most 14 tiles, each meld counting as three, not {size}");
-            return Err(TileCountError::new_err(message));
+            return Err(HandError::TooManyTiles(size).into_py());
         }
         let melded = melds.iter().flat_map(|meld| meld.kinds()).collect();
         Tiles { concealed: tiles.iter().map(|tile| tile.kind()).collect(), melded }.checked()
@@ -64,7 +64,7 @@ impl Tiles {
             concealed.add(numbered(number.extract()?)?.kind());
             size += 1;
             if size > MAX_TILES {
-                return Err(TileCountError::new_err("a hand has at most 14 tiles"));
+                return Err(HandError::TooManyTiles(size).into_py());
             }
         }
         Tiles { concealed, melded: Counts::EMPTY }.checked()
@@ -73,33 +73,32 @@ impl Tiles {
     fn checked(self) -> PyResult<Tiles> {
         let tiles = self.concealed.total();
         if tiles.is_multiple_of(3) {
-            let message = format!("{tiles} concealed tiles are neither a hand before nor after a draw");
-            return Err(TileCountError::new_err(message));
+            return Err(HandError::NeitherBeforeNorAfter(tiles).into_py());
         }
         let all: Counts = self.concealed.plus(&self.melded);
         match all.over(COPIES) {
-            Some(kind) => {
-                let message = format!("there are only four {kind} in a set of tiles, not {}", all.of(kind));
-                Err(FiveOfAKindError::new_err(message))
-            }
+            Some(kind) => Err(HandError::FiveOfAKind { kind, count: all.of(kind) }.into_py()),
             None => Ok(self),
         }
     }
 
-    /// The hand, if it has as many tiles as before a draw (1) or after it (2).
-    fn of_size(self, rest: usize, when: &str) -> PyResult<Tiles> {
+    /// The hand, if it has as many tiles as before a draw.
+    fn before_draw(self) -> PyResult<Tiles> {
         let tiles = self.concealed.total();
-        if tiles % 3 == rest {
-            return Ok(self);
-        }
-        Err(TileCountError::new_err(format!("{tiles} concealed tiles are not a hand {when} a draw")))
+        if tiles % 3 == 1 { Ok(self) } else { Err(HandError::NotBeforeDraw(tiles).into_py()) }
+    }
+
+    /// The hand, if it has as many tiles as after a draw.
+    fn after_draw(self) -> PyResult<Tiles> {
+        let tiles = self.concealed.total();
+        if tiles % 3 == 2 { Ok(self) } else { Err(HandError::NotAfterDraw(tiles).into_py()) }
     }
 }
 
 fn seen_counts(seen: &str) -> PyResult<Counts> {
     let seen: Counts = kinds(seen)?.into_iter().collect();
     match seen.over(COPIES) {
-        Some(kind) => Err(NotationError::new_err(format!("{} {kind} cannot be seen", seen.of(kind)))),
+        Some(kind) => Err(NotationError::TooManySeen { kind, count: seen.of(kind) }.into_py()),
         None => Ok(seen),
     }
 }
@@ -129,7 +128,7 @@ pub fn shanten_forms(hand: &Bound<'_, PyAny>) -> PyResult<(i8, Option<i8>, Optio
 /// The tiles that complete a hand.
 #[pyfunction]
 pub fn waits(hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    let tiles = Tiles::read(hand)?.of_size(1, "before")?;
+    let tiles = Tiles::read(hand)?.before_draw()?;
     let kinds = shanten::waits(&tiles.concealed, &tiles.melded);
     Ok(kinds.iter().map(|kind: Kind| kind.to_string()).collect())
 }
@@ -138,7 +137,7 @@ pub fn waits(hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
 #[pyfunction]
 #[pyo3(signature = (hand, seen = ""))]
 pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
-    let tiles = Tiles::read(hand)?.of_size(1, "before")?;
+    let tiles = Tiles::read(hand)?.before_draw()?;
     Ok(draws(&shanten::acceptance(&tiles.concealed, &tiles.melded, &seen_counts(seen)?)))
 }
 
@@ -146,7 +145,7 @@ pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
 #[pyfunction]
 #[pyo3(signature = (hand, seen = ""))]
 pub fn ukeire(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Vec<(String, Draws)>> {
-    let tiles = Tiles::read(hand)?.of_size(2, "after")?;
+    let tiles = Tiles::read(hand)?.after_draw()?;
     let discards = shanten::ukeire(&tiles.concealed, &tiles.melded, &seen_counts(seen)?);
     Ok(discards.iter().map(|one| (one.discard.to_string(), draws(&one.leaves))).collect())
 }
@@ -173,14 +172,12 @@ impl<'a> Batch<'a> {
         };
         for (other, name) in [(batch.melded, "melded"), (batch.seen, "seen")] {
             if let Some(other) = other.filter(|other| other.len() != batch.hands.len()) {
-                let message = format!("{name} has {} rows, the hands {}", other.len(), batch.hands.len());
-                return Err(BatchError::new_err(message));
+                let (given, hands) = (other.len(), batch.hands.len());
+                return Err(InputError::Rows { array: name, given, hands }.into_py());
             }
         }
         match (0..batch.hands.len()).find(|&at| !batch.is_hand(at, sizes)) {
-            Some(at) => {
-                Err(BatchError::new_err(format!("row {at} of hands is no hand of the size asked for")))
-            }
+            Some(row) => Err(InputError::NoHand { row }.into_py()),
             None => Ok(batch),
         }
     }

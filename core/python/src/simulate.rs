@@ -1,7 +1,7 @@
 //! Games played and paths counted inside the core.
 
 use crate::action::Action;
-use crate::errors::HanchanError;
+use crate::errors::{InputError, IntoPy};
 use crate::round::Round;
 use crate::rules::Rules;
 use hanchan_engine::perft;
@@ -24,10 +24,10 @@ impl Rules {
         workers: u16,
     ) -> PyResult<(u64, u64, u64, u64, u64, u64, u64)> {
         let manner = if keen { Manner::Keen } else { Manner::Uniform };
-        let plan = Plan { rules: &self.0, manner, audit };
+        let plan = Plan { rules: &self.0, manner, check_invariants: audit };
         let played = py.detach(|| random_games(plan, Seed(seed), games, workers.into()));
         let broken = |Broken { what, seed, actions }: Broken| {
-            HanchanError::new_err(format!("{what} (after {actions} actions, {seed:?})"))
+            InputError::BrokenGame { what, actions, seed: format!("{seed:?}") }.into_py()
         };
         let tally = played.map_err(|why| broken(*why))?;
         let Tally { games, hands, actions, tsumo, ron, exhausted, aborted } = tally;

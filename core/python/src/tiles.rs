@@ -1,7 +1,7 @@
 //! Tiles in and out of Python: always as text, `5p` or `0p`.
 
-use crate::errors::{IntoPy, NotationError};
-use hanchan_engine::notation;
+use crate::errors::IntoPy;
+use hanchan_engine::notation::{self, NotationError};
 use hanchan_engine::tile::{KINDS, Kind, Tile, Wind};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -76,7 +76,7 @@ pub const fn tile_number(tile: Tile) -> usize {
 pub fn one_tile(text: &str) -> PyResult<Tile> {
     match notation::parse_tiles(text).map_err(IntoPy::into_py)?[..] {
         [tile] => Ok(tile),
-        ref tiles => Err(NotationError::new_err(format!("{text:?} is {} tiles, not one", tiles.len()))),
+        ref tiles => Err(NotationError::NotOneTile { text: text.into(), count: tiles.len() }.into_py()),
     }
 }
 
@@ -91,7 +91,7 @@ pub fn wind(letter: &str) -> PyResult<Wind> {
     let mut chars = letter.chars();
     match (chars.next().and_then(Wind::from_letter), chars.next()) {
         (Some(wind), None) => Ok(wind),
-        _ => Err(NotationError::new_err(format!("{letter:?} is no wind; use E, S, W or N"))),
+        _ => Err(NotationError::Wind(letter.into()).into_py()),
     }
 }
 
@@ -103,7 +103,7 @@ pub fn texts(tiles: &[Tile]) -> Vec<TileText> {
 /// The tile with this number, which may be any.
 pub fn numbered(number: i64) -> PyResult<Tile> {
     let known = u32::try_from(number).ok().and_then(|number| notation::from_136(number).ok());
-    known.ok_or_else(|| NotationError::new_err(format!("tile numbers run from 0 to 135, not {number}")))
+    known.ok_or_else(|| NotationError::Number(number).into_py())
 }
 
 /// Splits `123m406p` into its tiles.

@@ -1,11 +1,12 @@
 //! `Win`: how a hand was won.
 
-use crate::errors::{ExclusiveError, LiabilityError, NotationError, TileCountError};
+use crate::errors::IntoPy;
 use crate::tiles::{kinds, one_tile, wind};
 use arrayvec::ArrayVec;
+use hanchan_engine::notation::{NotationError, parse_tiles};
 use hanchan_engine::ruleset::Liability;
-use hanchan_engine::tile::Kind;
-use hanchan_engine::win::{self, Flag, Method, Mixed, Relative, Riichi};
+use hanchan_engine::tile::{Kind, Tile};
+use hanchan_engine::win::{self, Flag, Method, Mixed, Relative, Riichi, WinError};
 use pyo3::prelude::*;
 
 /// How a hand was won.
@@ -62,8 +63,12 @@ impl Win {
         win.flags = flags.iter().filter(|(set, _)| *set).fold(0, |bits, (_, flag)| bits | *flag as u8);
         win.seat = wind(seat)?;
         win.round = wind(round)?;
-        win.indicators = indicated(indicators, "indicators")?;
-        win.ura = indicated(ura, "ura indicators")?;
+        let (indicators, ura) = (indicated(indicators)?, indicated(ura)?);
+        win.indicators = turned(&indicators, WinError::TooManyIndicators)?;
+        win.ura = turned(&ura, WinError::TooManyUra)?;
+        for tile in indicators.iter().chain(&ura).filter(|tile| tile.is_red()) {
+            win.indicator_reds[tile.kind().suit()] += 1;
+        }
         win.dora = dora;
         win.honba = honba.into();
         win.deposits = deposits.into();
@@ -153,10 +158,7 @@ impl Win {
 
 fn which_riichi(riichi: bool, double: bool, open: bool) -> PyResult<Riichi> {
     match (riichi, double, open) {
-        (true, true, _) | (true, _, true) => {
-            let message = "name one of riichi, double_riichi, open_riichi (or double_riichi and open_riichi)";
-            Err(ExclusiveError::new_err(message))
-        }
+        (true, true, _) | (true, _, true) => Err(WinError::SeveralRiichi.into_py()),
         (true, false, false) => Ok(Riichi::Single),
         (false, true, true) => Ok(Riichi::OpenDouble),
         (false, true, false) => Ok(Riichi::Double),
@@ -165,30 +167,31 @@ fn which_riichi(riichi: bool, double: bool, open: bool) -> PyResult<Riichi> {
     }
 }
 
-fn indicated(text: &str, what: &str) -> PyResult<ArrayVec<Kind, { win::MAX_INDICATORS }>> {
-    let kinds = kinds(text)?;
-    let count = kinds.len();
-    if count > win::MAX_INDICATORS {
-        return Err(TileCountError::new_err(format!("there are at most five {what}, not {count}")));
+fn indicated(text: &str) -> PyResult<Vec<Tile>> {
+    parse_tiles(text).map_err(IntoPy::into_py)
+}
+
+fn turned(
+    tiles: &[Tile],
+    too_many: fn(usize) -> WinError,
+) -> PyResult<ArrayVec<Kind, { win::MAX_INDICATORS }>> {
+    if tiles.len() > win::MAX_INDICATORS {
+        return Err(too_many(tiles.len()).into_py());
     }
-    Ok(kinds.into_iter().collect())
+    Ok(tiles.iter().map(|tile| tile.kind()).collect())
 }
 
 fn relative(word: &str) -> PyResult<Relative> {
-    Relative::from_word(word)
-        .ok_or_else(|| NotationError::new_err(format!("{word:?} is no seat; use left, across or right")))
+    Relative::from_word(word).ok_or_else(|| NotationError::Relative(word.into()).into_py())
 }
 
 fn liable_players(pairs: Vec<(String, String)>) -> PyResult<ArrayVec<(Liability, Relative), 3>> {
     let mut liable = ArrayVec::new();
     for (which, who) in pairs {
-        let known = Liability::from_word(&which).ok_or_else(|| {
-            let message =
-                format!("there is no liability for {which:?}; use big_dragons, big_winds or four_quads");
-            LiabilityError::new_err(message)
-        })?;
+        let known =
+            Liability::from_word(&which).ok_or_else(|| WinError::NoLiability(which.clone()).into_py())?;
         if liable.iter().any(|&(other, _)| other == known) {
-            return Err(LiabilityError::new_err(format!("two players are said to be liable for {which}")));
+            return Err(WinError::LiableTwice(known).into_py());
         }
         liable.push((known, relative(&who)?));
     }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import OptionError
-from ..scoring.score import DEFAULT_RULESET
+from ..rulesets import DEFAULT_RULESET
 from .common.output import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:

@@ -23,7 +23,8 @@ import hanchan_core as core
 from hanchan_core import Action, Game, Round
 
 from ..errors import WallError
-from ..scoring.score import DEFAULT_RULESET, evaluator_for
+from ..rulesets import DEFAULT_RULESET
+from ..scoring.score import evaluator_for
 from .clock import Clock, Preparation, clock, preparation
 from .wall_positions import Place, place, places
 

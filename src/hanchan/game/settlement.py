@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..scoring.score import DEFAULT_RULESET, Score, check_numbers, evaluator_for
+from ..rulesets import DEFAULT_RULESET
+from ..scoring.score import Score, check_numbers, evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

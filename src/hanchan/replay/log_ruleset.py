@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
 from ..logs import LogError
+from ..logs.tenhou.words import RULESET as TENHOU
 
 if TYPE_CHECKING:
     from ..logs import GameLog
     from ..rulesets import Ruleset
-
-DEFAULT = "tenhou"
-"""The ruleset of a log that names none."""
 
 
 def ruleset_of(log: GameLog, ruleset: str | Ruleset | None = None) -> Ruleset:
@@ -23,23 +21,23 @@ def ruleset_of(log: GameLog, ruleset: str | Ruleset | None = None) -> Ruleset:
     LogError if the log was written by other values of the ruleset that it names.
     """
     if isinstance(ruleset, str):
-        return _changed(rulesets.load(ruleset), log)
-    return _changed(ruleset or _named(log), log)
+        return _with_log_changes(rulesets.load(ruleset), log)
+    return _with_log_changes(ruleset or _named_ruleset(log), log)
 
 
-def _named(log: GameLog) -> Ruleset:
-    name = log.ruleset or DEFAULT
+def _named_ruleset(log: GameLog) -> Ruleset:
+    name = log.ruleset or TENHOU
     if name not in rulesets.available():
         what = f"the log is of the ruleset {name!r}, which is not one of hanchan's; name its file"
         raise LogError(what, file=log.place.file)
     book = rulesets.load(name)
-    if log.ruleset_hash not in (None, book.hash):
+    if log.ruleset_hash is not None and not book.matches(log.ruleset_hash):
         what = f"the log was written by other values of {name} than those of today; name the ruleset to use"
         raise LogError(what, file=log.place.file)
     return book
 
 
-def _changed(book: Ruleset, log: GameLog) -> Ruleset:
+def _with_log_changes(book: Ruleset, log: GameLog) -> Ruleset:
     changes = tuple((key, value) for key, value in log.changes.items() if _value(book, key) != value)
     return _with_values(book, changes) if changes else book
 

@@ -24,7 +24,11 @@ from .errors import (
 from .loader import available, check, include, load, read, texts
 from .model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
 
+DEFAULT_RULESET = "wrc-2022"
+"""The ruleset that is used where none is named."""
+
 __all__ = [
+    "DEFAULT_RULESET",
     "Citation",
     "ContradictionError",
     "Difference",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .interpretations import DEFAULT
+from .interpretations import DEFAULT, FOULS
 from .loader import Place, load
 from .model import Citation, Rule, Ruleset, Source, YakuRule
 
@@ -43,21 +43,24 @@ def diff(left: Ruleset | Place, right: Ruleset | Place) -> list[Difference]:
     pairs: list[tuple[Rule | YakuRule, Rule | YakuRule]] = [
         *zip(one.rules, other.rules, strict=True),
         *zip(one.yakus, other.yakus, strict=True),
-        *_readings(one, other),
+        *_about_fouls(one, other),
     ]
     return [Difference(a, b) for a, b in pairs if a.value != b.value]
 
 
-def _readings(one: Ruleset, other: Ruleset) -> list[tuple[Rule, Rule]]:
-    """The readings that either has chosen."""
-    keys = sorted({reading.key for reading in (*one.readings, *other.readings)})
-    return [(_reading(one, key), _reading(other, key)) for key in keys]
+def _about_fouls(one: Ruleset, other: Ruleset) -> list[tuple[Rule, Rule]]:
+    """The interpretations that either has chosen, and the fouls for which either has its own rules."""
+    entries = (*one.readings, *one.fouls, *other.readings, *other.fouls)
+    keys = sorted({entry.key for entry in entries})
+    return [(_about_foul(one, key), _about_foul(other, key)) for key in keys]
 
 
-def _reading(ruleset: Ruleset, key: str) -> Rule:
-    """A chosen reading, or that none was chosen."""
+def _about_foul(ruleset: Ruleset, key: str) -> Rule:
+    """What a ruleset itself says about a foul, or that it says nothing."""
+    section, _, foul = key.partition(".")
+    given = ruleset.foul(foul) if section == FOULS else ruleset.reading(foul)
     ours = Citation(Source.READING, "as we read it", "", ruleset.id, ruleset.short)
-    return ruleset.reading(key.partition(".")[2]) or Rule(key, DEFAULT, ours)
+    return given or Rule(key, DEFAULT, ours)
 
 
 def _ruleset(which: Ruleset | Place) -> Ruleset:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import hanchan_core as core
 
 from ..errors import BatchError
-from .score import DEFAULT_RULESET, evaluator_for
+from ..rulesets import DEFAULT_RULESET
+from .score import evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ from hanchan_core import Outcome, Win
 from .. import rulesets
 from ..errors import OptionError
 from ..hand import Hand
-from ..rulesets import Ruleset, Source
+from ..rulesets import DEFAULT_RULESET, Ruleset, Source
 from . import house_yaku as house
 from .house_yaku import YAKUMAN, HouseYaku
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from hanchan_core import Reading
 
-DEFAULT_RULESET = "wrc-2022"
 YAKUMAN_HAN = 13
 NO_YAKU = "no_yaku"
 MOST_BYTE, MOST_WORD = 255, 65_535
@@ -311,7 +310,7 @@ class Evaluator:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self.house_yaku = tuple(house_yaku)
         house.check(self.house_yaku, core.Rules.yaku_ids())
-        self.rules = compiled(self.ruleset)
+        self.rules = compile_rules(self.ruleset)
         self.evaluate = self.rules.score
 
     def score(self, hand: str | Hand, win: str | Win, **options: Unpack[WinOptions]) -> Score:
@@ -378,7 +377,7 @@ TERMS = ("terms.riichi", "terms.yaku")
 
 
 @lru_cache(maxsize=256)
-def compiled(ruleset: Ruleset) -> core.Rules:
+def compile_rules(ruleset: Ruleset) -> core.Rules:
     """The switches of a ruleset as the engine takes them."""
     names: list[str] = core.Rules.keys()
     switches = {key: ruleset[key] for key in names}

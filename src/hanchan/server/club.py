@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from .. import phrases, rulesets
-from ..scoring.score import compiled
+from ..scoring.score import compile_rules
 from . import gc_tuning
 from .accounts.accounts import Accounts
 from .accounts.ratings import Ratings
@@ -125,4 +125,4 @@ def _load_ahead() -> None:
     """Load languages and rulesets now: while people play, nobody should have to wait for them."""
     phrases.languages()
     for id in rulesets.available():
-        compiled(rulesets.load(id))
+        compile_rules(rulesets.load(id))

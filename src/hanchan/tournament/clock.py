@@ -12,13 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .. import rulesets
-from .results import book
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
-
-ANNOUNCED = {"wdmc-2019": ((60, 30, 15, 10, 5, 1), "WDMC 2019 P2 §4.1")}
-"""Announcements of the time that is left, beside the signal for the last hands."""
 
 IN_HAND, BETWEEN, UNKNOWN, OVER = "in a hand", "between hands", "not told", "over"
 """Where a table can be when the signal comes."""
@@ -47,18 +43,6 @@ class Decision:
         return f"{self.words} ({self.clause})" if self.clause else self.words
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """Where a table was when the signal for the last hands came."""
-
-    phase: str
-    """One of ``in a hand``, ``between hands``, ``not told`` and ``over``."""
-    hand: str
-    """The hand being played, or the next one; empty if it is not known."""
-    waits: bool = False
-    """Whether the hand that was just over then is still to be recorded."""
-
-
 DECISIONS = {
     "finish": ("finish this hand, it is the last", 1),
     "finish_and_one_more": ("finish this hand and play one more", 2),
@@ -77,10 +61,11 @@ def signals(ruleset: str | Ruleset, minutes: int | None = None) -> tuple[Signal,
     if not length:
         return ()
     decisive = rules.rule("time.signal_minutes_left")
-    announced, clause = ANNOUNCED.get(book(rules), ((), ""))
-    told = [Signal(left, False, clause) for left in announced if decisive.value != left < length]
-    told.append(Signal(decisive.value, True, decisive.citation))
-    return tuple(sorted(told, key=lambda one: -one.minutes_left))
+    announced = rules.rule("time.announcements")
+    times = [left for left in announced.value if decisive.value != left < length]
+    sounded = [Signal(left, False, announced.citation) for left in times]
+    sounded.append(Signal(decisive.value, True, decisive.citation))
+    return tuple(sorted(sounded, key=lambda signal: -signal.minutes_left))
 
 
 def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> Decision:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .results import book
 from .standings import standings
 from .teams import teams
 
@@ -19,25 +18,6 @@ if TYPE_CHECKING:
 
     from .entries import PrizeSet
     from .model import Event
-
-
-class BookPrize(NamedTuple):
-    """A prize that a rulebook has."""
-
-    name: str
-    first: int
-    last: int
-    clause: str
-
-
-BOOK_PRIZES = {
-    "wdmc-2019": (
-        BookPrize("Choice among the four prizes", 1, 4, "WDMC 2019 P2 §6"),
-        BookPrize("Framed certificate", 1, 4, "WDMC 2019 P2 §6"),
-        BookPrize("Plaque", 1, 1, "WDMC 2019 P2 §6"),
-    ),
-}
-"""What an event by a book has anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +62,19 @@ def prizes(event: Event) -> list[Award]:
     """All prizes in the order in which they were set, the book's first, with who gets them now."""
     awards: list[Award] = []
     everybody = _places(_players(event))
-    for one in BOOK_PRIZES.get(book(event.ruleset), ()):
-        awards += _by_rank(one.name, one.first, one.last, everybody, clause=one.clause)
+    rule = event.ruleset.rule("prizes.by_rank")
+    for name, first, last in rule.value:
+        awards += _by_rank(name, first, last, everybody, clause=rule.citation)
     for prize in event.prizes:
-        awards += _awarded(event, prize)
+        awards += _awards_by_rank(event, prize)
     known = {prize.name.casefold() for prize in event.prizes}
-    return [*awards, *_given(event, lambda name: name not in known)]
+    return [*awards, *_awards_by_hand(event, lambda name: name not in known)]
 
 
-def _awarded(event: Event, prize: PrizeSet) -> Iterator[Award]:
+def _awards_by_rank(event: Event, prize: PrizeSet) -> Iterator[Award]:
     name = prize.name.casefold()
     if not prize.first:
-        given = list(_given(event, lambda told: told == name))
+        given = list(_awards_by_hand(event, lambda told: told == name))
         yield from given or [Award(prize.name, "", (), "not given yet")]
     elif prize.teams:
         ranked = [(team.rank, team.name) for team in teams(event) if team.rank is not None]
@@ -138,7 +119,7 @@ def _by_rank(
         yield Award(name, str(from_) if from_ == to else f"{from_}-{to}", place.names, note, clause)
 
 
-def _given(event: Event, wanted: Callable[[str], bool]) -> Iterator[Award]:
+def _awards_by_hand(event: Event, wanted: Callable[[str], bool]) -> Iterator[Award]:
     """What was given by hand."""
     for one in event.given:
         if wanted(one.name.casefold()):

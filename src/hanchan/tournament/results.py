@@ -11,9 +11,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..game.play import result
-from ..referee import NoPenaltiesError, book_of
-from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, LISTED, Where
-from .model import SEATS, WINDS
+from ..referee.ledger import Where
+from .model import SEATS, WINDS, Points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
     from .model import Booking, Event, Sheet
 
-Points: TypeAlias = int | Fraction
 Booked: TypeAlias = "Mapping[tuple[int, int], list[Booking]]"
 """Points outside play by player and session."""
 
@@ -57,15 +55,6 @@ class SeatScore:
         return self.penalties if self.absent else self.play + self.penalties
 
 
-def book(ruleset: Ruleset) -> str:
-    """The rulebook behind a ruleset; empty for one that knows no tournaments."""
-    try:
-        named = book_of(ruleset)
-    except NoPenaltiesError:
-        return ""
-    return named if named in LISTED else ""
-
-
 def exact(thousands: float) -> Points:
     """Points from a figure in thousands."""
     twelfths = round(thousands * 1_000 * TWELFTHS)
@@ -73,7 +62,7 @@ def exact(thousands: float) -> Points:
     return Fraction(twelfths, TWELFTHS) if rest else whole
 
 
-def booked(event: Event) -> Booked:
+def penalties_by_game(event: Event) -> Booked:
     """Points outside play by player and session."""
     found: defaultdict[tuple[int, int], list[Booking]] = defaultdict(list)
     for one in event.bookings:
@@ -83,19 +72,18 @@ def booked(event: Event) -> Booked:
 
 def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
     """Every seat of every table that has a result."""
-    outside, named = booked(event), book(event.ruleset)
+    outside = penalties_by_game(event)
     for sheet in event.sheets(after):
-        yield from table_scores(sheet, event.ruleset, named, outside)
+        yield from table_scores(sheet, event.ruleset, outside)
 
 
-def table_scores(sheet: Sheet, ruleset: Ruleset, named: str, outside: Booked) -> Iterator[SeatScore]:
+def table_scores(sheet: Sheet, ruleset: Ruleset, outside: Booked) -> Iterator[SeatScore]:
     """The four seats of a table."""
     assert sheet.points is not None
     away = [sheet.substitutes.get(player) for player in sheet.seats]
     sums = sheet_sums(
         sheet.points,
         ruleset,
-        named,
         deposits=sheet.deposits,
         won=sheet.won,
         before=[_off(outside, player, sheet.session, Where.BEFORE_UMA) for player in sheet.seats],
@@ -134,7 +122,6 @@ NOBODY = (None,) * SEATS
 def sheet_sums(
     points: Sequence[int],
     ruleset: Ruleset,
-    named: str,
     *,
     deposits: int = 0,
     won: Sequence[bool] = ALL,
@@ -147,7 +134,8 @@ def sheet_sums(
     ``points`` are those at the table less loans; ``before`` and ``after`` what comes off the game before and
     after uma, less than 0. ``away`` is for who did not play: True if a substitute came after play began.
     """
-    ranked = _ranked(points, named, away)
+    ranked = _points_for_places(points, ruleset, away)
+    nobodys = ruleset["substitutes.score"] == "nobody"
     told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
     sums = []
     for seat, mine in enumerate(points):
@@ -159,15 +147,16 @@ def sheet_sums(
                 exact(told.uma[seat]),
                 exact(told.scores[seat]) - before[seat] + lowered,
                 before[seat] + after[seat],
-                away[seat] is not None and named not in KEEPS_SEAT,
+                away[seat] is not None and nobodys,
             )
         )
     return sums
 
 
-def _ranked(points: Sequence[int], named: str, away: Sequence[bool | None]) -> list[int]:
-    """The points that decide places. EMA 2016 §5.8: who steps in after play began takes the last one."""
-    if named not in LAST_IF_DURING or not any(away) or all(away):
+def _points_for_places(points: Sequence[int], ruleset: Ruleset, away: Sequence[bool | None]) -> list[int]:
+    """The points that decide places. EMA 2016 §5.8: a substitute who came after play began is last."""
+    last_in_any_case = ruleset["substitutes.place_if_during"] == "last"
+    if not last_in_any_case or not any(away) or all(away):
         return list(points)
     last = min(points) - BELOW
     return [last if during else mine for mine, during in zip(points, away, strict=True)]

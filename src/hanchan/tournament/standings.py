@@ -12,25 +12,23 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..referee.ledger import KEEPS_SEAT, LISTED, Where
+from ..referee.ledger import Where
 from .finals import Carried, counting
 from .model import SEATS
-from .results import book, scores
+from .results import scores
+from .rulings import left_for_emergency
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .finals import Stage
-    from .model import Event
-    from .results import Points, SeatScore
+    from .model import Event, Points, Stage
+    from .results import SeatScore
 
     Key = tuple[Any, ...]
     ByPlayer = defaultdict[int, list[tuple[int, int]]]
     """What comes off the tournament score: for each player the session and the points."""
 
-EMERGENCY = "§7.5"
-"""WDMC 2019 P2: who leaves for an emergency is on no published list and gets no prize."""
-NOT_LISTED, LISTED_LAST = "not listed", "listed last"
+LISTED_LAST = "listed_last"
 
 
 class Ranked(Protocol):
@@ -123,7 +121,7 @@ def standings(event: Event, after: int | None = None, *, finals: bool = True) ->
     if not finals and event.stages:
         cut = event.stages[0].after
         after = cut if after is None else min(after, cut)
-    lines, booked = _lines(event), _booked(event, after)
+    lines, booked = _lines(event), _penalties_by_player(event, after)
     for one in scores(event, after):
         if one.player in lines:
             lines[one.player].games.append(one)
@@ -131,7 +129,7 @@ def standings(event: Event, after: int | None = None, *, finals: bool = True) ->
         _add_up(line, booked[line.player])
     for stage in counting(event, after):
         _enter(stage, lines, booked)
-    return _ranked(event, list(lines.values()))
+    return _rank(event, list(lines.values()))
 
 
 def _lines(event: Event) -> dict[int, Standing]:
@@ -145,7 +143,7 @@ def _lines(event: Event) -> dict[int, Standing]:
     }
 
 
-def _booked(event: Event, after: int | None) -> ByPlayer:
+def _penalties_by_player(event: Event, after: int | None) -> ByPlayer:
     off: ByPlayer = defaultdict(list)
     for one in event.bookings:
         if one.where is Where.TOURNAMENT and (after is None or one.session <= after):
@@ -171,22 +169,22 @@ def _enter(stage: Stage, lines: dict[int, Standing], booked: ByPlayer) -> None:
 
 
 def withheld(event: Event) -> set[int]:
-    """Who is kept off published lists (WDMC 2019 P2 §7.5)."""
-    if book(event.ruleset) not in KEEPS_SEAT:
+    """Players who are kept off published lists and get no prize (WDMC 2019 P2 §7.5)."""
+    if event.ruleset["substitutes.emergency"] != "withheld":
         return set()
     return {
         player
         for session in event.sessions.values()
         for sheet in session.tables.values()
-        for player, one in sheet.substitutes.items()
-        if EMERGENCY in one.clause
+        for player, entry in sheet.substitutes.items()
+        if left_for_emergency(entry, event.ruleset)
     }
 
 
 # Ranks
 
 
-def _ranked(event: Event, lines: list[Standing]) -> list[Standing]:
+def _rank(event: Event, lines: list[Standing]) -> list[Standing]:
     listed = _notes(event, lines)
     ranked = [line for line in lines if listed[line.player] == ""]
     last = [line for line in lines if listed[line.player] == LISTED_LAST]
@@ -203,7 +201,7 @@ def _in_order(event: Event, lines: list[Standing], start: int) -> list[Standing]
         sorted(lines, key=lambda one: (keys[one.player], one.player)), lambda one: keys[one.player]
     ):
         group = list(level)
-        rank, thrown = start + len(ordered), _thrown(event, group)
+        rank, thrown = start + len(ordered), _tie_break_order(event, group)
         if thrown:
             group.sort(key=lambda one: thrown.index(one.player))
         for at, line in enumerate(group):
@@ -218,7 +216,7 @@ def _keys(event: Event, lines: Sequence[Standing]) -> dict[int, Key]:
     return {line.player: (-line.tier, -line.total, *(metric(line) for metric in metrics)) for line in lines}
 
 
-def _thrown(event: Event, level: Sequence[Standing]) -> tuple[int, ...]:
+def _tie_break_order(event: Event, level: Sequence[Standing]) -> tuple[int, ...]:
     """The order that a coin or the head referee gave to players who are level; the last one counts."""
     players = {line.player for line in level}
     if len(players) < 2:
@@ -236,12 +234,12 @@ def level_with(event: Event, player: int) -> set[int]:
 def _notes(event: Event, lines: list[Standing]) -> dict[int, str]:
     """How the book lists who was disqualified; empty for all others."""
     listed: dict[int, str] = {}
-    named = book(event.ruleset)
+    how = event.ruleset["ranking.disqualified"]
     for line in lines:
         person = event.people[line.player]
-        listed[line.player] = LISTED.get(named, NOT_LISTED) if person.disqualified else ""
+        listed[line.player] = how if person.disqualified else ""
         if person.disqualified:
-            line.note = f"disqualified, {listed[line.player]}"
+            line.note = f"disqualified, {how.replace('_', ' ')}"
         elif person.out_from is not None:
             line.note = f"left before session {person.out_from}"
         elif line.withheld:

@@ -2,8 +2,8 @@
 
 use crate::decompose::{Group, Shape};
 use crate::hand::MAX_MELDS;
-use crate::lanes::Lanes;
 use crate::meld::{Meld, MeldKind};
+use crate::packed_counts::PackedCounts;
 use crate::tile::{KINDS, Kind};
 use crate::yaku::MeldFacts;
 use arrayvec::ArrayVec;
@@ -15,14 +15,14 @@ pub(super) struct Melds {
     /// What yaku and fu ask about them.
     pub facts: MeldFacts,
     /// Their tiles.
-    pub tiles: Lanes,
+    pub tiles: PackedCounts,
 }
 
 impl Melds {
     /// The melds with these codes, 0 for none; nothing where a code stands for no meld.
     #[inline]
     pub fn of(codes: &[u8; MAX_MELDS]) -> Option<Melds> {
-        let mut melds = Melds { groups: ArrayVec::new(), facts: MeldFacts::NONE, tiles: Lanes::ZERO };
+        let mut melds = Melds { groups: ArrayVec::new(), facts: MeldFacts::NONE, tiles: PackedCounts::ZERO };
         if *codes == [0; MAX_MELDS] {
             return Some(melds);
         }
@@ -50,7 +50,7 @@ impl Melds {
 struct Coded {
     group: Group,
     facts: MeldFacts,
-    tiles: Lanes,
+    tiles: PackedCounts,
     is_meld: bool,
     invalid: bool,
 }
@@ -63,7 +63,7 @@ static CODES: [Coded; 256] = {
     let none = Coded {
         group: Group { first: Kind::at(0), shape: Shape::Sequence, melded: false },
         facts: MeldFacts::NONE,
-        tiles: Lanes::ZERO,
+        tiles: PackedCounts::ZERO,
         is_meld: false,
         invalid: false,
     };
@@ -89,8 +89,8 @@ const fn coded(code: usize) -> Option<Coded> {
     let group = Group::of(&meld);
     let first = meld.first().index();
     let tiles = match meld.kind() {
-        MeldKind::Chi => Lanes::ZERO.with(first, 1).with(first + 1, 1).with(first + 2, 1),
-        kind => Lanes::ZERO.with(first, kind.size() as u8),
+        MeldKind::Chi => PackedCounts::ZERO.with(first, 1).with(first + 1, 1).with(first + 2, 1),
+        kind => PackedCounts::ZERO.with(first, kind.size() as u8),
     };
     Some(Coded { group, facts: MeldFacts::of(&group), tiles, is_meld: true, invalid: false })
 }

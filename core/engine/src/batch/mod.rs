@@ -5,7 +5,7 @@ mod melds;
 
 use crate::decompose::Finished;
 use crate::hand::MAX_MELDS;
-use crate::lanes::Lanes;
+use crate::packed_counts::PackedCounts;
 use crate::payment::Price;
 use crate::ruleset::Rules;
 use crate::tile::{COPIES, KINDS, Kind, Wind};
@@ -64,9 +64,9 @@ pub enum Status {
 #[inline]
 pub fn score(row: &Row<'_>, rules: &Rules) -> Result<(Value<()>, Price), Status> {
     let (Some(win), Some(how)) = (Kind::new(row.win), how(row)) else { return Err(Status::Refused) };
-    let concealed = Lanes::from_bytes(row.concealed);
+    let concealed = PackedCounts::from_bytes(row.concealed);
     let Some(melds) = Melds::of(row.melds) else { return Err(Status::Refused) };
-    let hand = Finished::of_lanes(concealed.plus(&Lanes::ONE[win.index()]), melds.groups, win);
+    let hand = Finished::of_packed(concealed.plus(&PackedCounts::ONE[win.index()]), melds.groups, win);
     let all = hand.concealed.plus(&melds.tiles);
     // Small numbers first, so that no sum of some of them runs over.
     let possible = concealed.all_below(8)

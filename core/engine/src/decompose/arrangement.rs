@@ -2,7 +2,7 @@
 
 use super::split::{OUTSIDE_TRIPLET, SET, Split, TRIPLET};
 use super::{Completed, Group, Shape, Wait};
-use crate::lanes::{ONES, gather};
+use crate::packed_counts::{ONES, gather};
 use crate::tile::{FIRST_HONOUR, KINDS, Kind};
 
 /// Concealed sets and the pair, as sets of bits: bit `k` for kind `k`.

@@ -10,8 +10,8 @@ mod table;
 
 use crate::counts::Counts;
 use crate::hand::Hand;
-use crate::lanes::{Lanes, ONES};
 use crate::meld::{Meld, MeldKind};
+use crate::packed_counts::{ONES, PackedCounts};
 use crate::tile::{COPIES, FIRST_HONOUR, Kind};
 use arrangement::Honours;
 use arrayvec::ArrayVec;
@@ -141,7 +141,7 @@ impl Reading {
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// The concealed tiles, the winning tile included.
-    pub(crate) concealed: Lanes,
+    pub(crate) concealed: PackedCounts,
     /// The melds.
     pub melds: ArrayVec<Group, 4>,
     /// The winning tile.
@@ -159,12 +159,12 @@ impl Finished {
     /// These concealed tiles, the winning tile among them, beside these melds.
     #[inline]
     pub fn of(concealed: Counts, melds: ArrayVec<Group, 4>, win: Kind) -> Finished {
-        Finished::of_lanes(concealed.lanes(), melds, win)
+        Finished::of_packed(concealed.packed(), melds, win)
     }
 
     /// The same of tiles in lanes.
     #[inline]
-    pub(crate) fn of_lanes(concealed: Lanes, melds: ArrayVec<Group, 4>, win: Kind) -> Finished {
+    pub(crate) fn of_packed(concealed: PackedCounts, melds: ArrayVec<Group, 4>, win: Kind) -> Finished {
         Finished { concealed, melds, win }
     }
 
@@ -180,13 +180,13 @@ impl Finished {
 
     /// True where no other tile would have completed the hand.
     pub fn is_single_wait(&self) -> bool {
-        let before = self.concealed.minus(&Lanes::ONE[self.win.index()]);
+        let before = self.concealed.minus(&PackedCounts::ONE[self.win.index()]);
         let held = |kind: Kind| {
             before.of(kind.index()) + self.melds.iter().map(|meld| meld.count_of(kind)).sum::<u8>()
         };
         let completes = |kind: Kind| {
-            let with = before.plus(&Lanes::ONE[kind.index()]);
-            let hand = Finished::of_lanes(with, self.melds.clone(), kind);
+            let with = before.plus(&PackedCounts::ONE[kind.index()]);
+            let hand = Finished::of_packed(with, self.melds.clone(), kind);
             held(kind) < COPIES && !readings(&hand).is_empty()
         };
         !Kind::all().any(|kind| kind != self.win && completes(kind))
@@ -245,7 +245,7 @@ fn special_reading(hand: &Finished) -> Option<Reading> {
 
 /// What nearly no hand has, and thirteen orphans must.
 #[inline]
-fn has_all_honours(tiles: &Lanes) -> bool {
+fn has_all_honours(tiles: &PackedCounts) -> bool {
     let honours = tiles.eight(FIRST_HONOUR as usize);
     (honours + 0x7f * ONES) & (0x80 * ONES) == (0x80 * ONES) >> 8
 }
@@ -253,7 +253,7 @@ fn has_all_honours(tiles: &Lanes) -> bool {
 /// True where these 14 tiles are seven different pairs; `kinds` is their mask.
 ///
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2; WDMC 2019 P3 §4.1.6.1; Club sheet Yaku table
-fn is_seven_pairs(tiles: &Lanes, kinds: u64) -> bool {
+fn is_seven_pairs(tiles: &PackedCounts, kinds: u64) -> bool {
     tiles.all_zero_or_two() && kinds.count_ones() == 7
 }
 

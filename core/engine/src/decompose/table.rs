@@ -11,7 +11,7 @@
 //! ```
 
 use super::split::Split;
-use crate::lanes::{Lanes, base_five};
+use crate::packed_counts::{PackedCounts, base_five};
 
 /// A place in the table.
 struct Place {
@@ -30,7 +30,7 @@ pub const fn table_bytes() -> usize {
 
 /// The splits of suit 0..=2, with ranks 0..=8; none where it cannot be split.
 #[inline]
-pub fn splits(tiles: &Lanes, suit: usize) -> Splits {
+pub fn splits(tiles: &PackedCounts, suit: usize) -> Splits {
     let first = suit * 9;
     let (lower, upper) = base_five(tiles.eight(first));
     let row = upper + 625 * usize::from(tiles.of(first + 8));
@@ -71,7 +71,7 @@ mod tests {
             }
             let mut raw = [0; KINDS];
             raw[9..18].copy_from_slice(&counts);
-            let tiles = Lanes::from_bytes(&raw);
+            let tiles = PackedCounts::from_bytes(&raw);
             let found: Vec<Split> = splits(&tiles, 1).iter().copied().collect();
             assert_eq!(found, split::splits(counts), "{counts:?}");
             suits += usize::from(!found.is_empty());

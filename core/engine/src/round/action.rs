@@ -123,7 +123,7 @@ pub enum Event {
         meld: Meld,
     },
     /// Tiles are laid down that make no set: with a discard, or four as a concealed quad.
-    WrongSet {
+    InvalidMeld {
         /// By whom.
         seat: Wind,
         /// From whom a discard is taken, and which.
@@ -286,51 +286,44 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use Refusal::*;
-        match self {
-            HandIsOver => write!(f, "the hand is over"),
-            OtherHand => write!(f, "that is no earlier position of this hand"),
-            NotAsked(seat) => write!(f, "{seat:?} has nothing to do now"),
-            AlreadyDeclared(seat) => write!(f, "{seat:?} has declared already"),
-            WrongMoment(action) => write!(f, "{action} is not for this moment"),
-            NotHeld(tile) => write!(f, "the player does not hold {tile}"),
-            RiichiDiscard => write!(f, "in riichi only the drawn tile may be discarded"),
-            Kuikae(kind) => write!(f, "{kind} may not be discarded right after this call (kuikae)"),
-            ChiFromOther => write!(f, "only the next player may call chi"),
-            NoSet => write!(f, "the tiles make no such set"),
-            NoLegalDiscard => write!(f, "after this call every discard would be swap-calling"),
-            FewLiveTiles { left, needed, .. } => {
-                write!(f, "{left} live tiles are left, and {needed} are needed")
-            }
-            MostQuads(n) => write!(f, "{n} quads have been made, and there is no further one"),
-            QuadAfterCall => write!(f, "no quad can be declared in the turn of a chi or pon"),
-            QuadOfHeldTile => write!(f, "a quad needs the tile just drawn"),
-            InRiichi => write!(f, "in riichi nothing can be called but a win"),
-            RiichiQuad(kind) => write!(f, "a quad of {kind} would change the riichi hand"),
-            RiichiTwice => write!(f, "riichi is declared already"),
-            RiichiOpenHand => write!(f, "riichi needs a closed hand"),
-            RiichiNoten => write!(f, "riichi needs a hand that is tenpai after the discard"),
-            RiichiPoints(points) => write!(f, "riichi needs its deposit, and the player has {points} points"),
-            RiichiFuriten => write!(f, "riichi is not allowed in furiten"),
-            NoOpenRiichi => write!(f, "open riichi is not in the ruleset"),
-            NotComplete => write!(f, "the tile does not complete the hand"),
-            NoYaku => write!(f, "the hand has no yaku"),
-            FuritenDiscard => write!(f, "furiten: a wait is among the own discards"),
-            FuritenTemporary => write!(f, "furiten: a win was missed since the own last turn"),
-            FuritenRiichi => write!(f, "furiten: a win was missed in riichi"),
-            DeadHand => write!(f, "the hand is dead"),
-            NoNineKinds => write!(f, "the hand cannot be called off"),
-            NotTenpai => write!(f, "the hand is not tenpai"),
-            HiddenTenpai => write!(f, "tenpai may not be hidden"),
-            Stated(seat) => write!(f, "{seat:?} has said so or the contrary already"),
-            WinAfterTenpai => write!(f, "who has said tenpai can no longer win on the last discard"),
-            NoDraw => write!(f, "the next player cannot draw now"),
-            NoReplacement => write!(f, "there is no replacement tile"),
-            NothingToDiscard => write!(f, "the player would have no tile to discard"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
+crate::message::messages! { Refusal {
+    Refusal::HandIsOver => "hand-is-over" [] "the hand is over";
+    Refusal::OtherHand => "other-hand" [] "that is no earlier position of this hand";
+    Refusal::NotAsked(seat) => "not-asked" [seat] "{seat:?} has nothing to do now";
+    Refusal::AlreadyDeclared(seat) => "already-declared" [seat] "{seat:?} has declared already";
+    Refusal::WrongMoment(action) => "wrong-moment" [action = action.to_string()] "{action} is not for this moment";
+    Refusal::NotHeld(tile) => "not-held" [tile] "the player does not hold {tile}";
+    Refusal::RiichiDiscard => "riichi-discard" [] "in riichi only the drawn tile may be discarded";
+    Refusal::Kuikae(kind) => "kuikae" [kind] "{kind} may not be discarded right after this call (kuikae)";
+    Refusal::ChiFromOther => "chi-from-other" [] "only the next player may call chi";
+    Refusal::NoSet => "no-set" [] "the tiles make no such set";
+    Refusal::NoLegalDiscard => "no-legal-discard" [] "after this call every discard would be swap-calling";
+    Refusal::FewLiveTiles { left, needed, .. } => "few-live-tiles" [left, needed]
+        "{left} live tiles are left, and {needed} are needed";
+    Refusal::MostQuads(most) => "most-quads" [most] "{most} quads have been made, and there is no further one";
+    Refusal::QuadAfterCall => "quad-after-call" [] "no quad can be declared in the turn of a chi or pon";
+    Refusal::QuadOfHeldTile => "quad-of-held-tile" [] "a quad needs the tile just drawn";
+    Refusal::InRiichi => "in-riichi" [] "in riichi nothing can be called but a win";
+    Refusal::RiichiQuad(kind) => "riichi-quad" [kind] "a quad of {kind} would change the riichi hand";
+    Refusal::RiichiTwice => "riichi-twice" [] "riichi is declared already";
+    Refusal::RiichiOpenHand => "riichi-open-hand" [] "riichi needs a closed hand";
+    Refusal::RiichiNoten => "riichi-noten" [] "riichi needs a hand that is tenpai after the discard";
+    Refusal::RiichiPoints(points) => "riichi-points" [points]
+        "riichi needs its deposit, and the player has {points} points";
+    Refusal::RiichiFuriten => "riichi-furiten" [] "riichi is not allowed in furiten";
+    Refusal::NoOpenRiichi => "no-open-riichi" [] "open riichi is not in the ruleset";
+    Refusal::NotComplete => "tile-does-not-complete" [] "the tile does not complete the hand";
+    Refusal::NoYaku => "no-yaku" [] "the hand has no yaku";
+    Refusal::FuritenDiscard => "furiten-discard" [] "furiten: a wait is among the own discards";
+    Refusal::FuritenTemporary => "furiten-temporary" [] "furiten: a win was missed since the own last turn";
+    Refusal::FuritenRiichi => "furiten-riichi" [] "furiten: a win was missed in riichi";
+    Refusal::DeadHand => "dead-hand" [] "the hand is dead";
+    Refusal::NoNineKinds => "no-nine-kinds" [] "the hand cannot be called off";
+    Refusal::NotTenpai => "not-tenpai" [] "the hand is not tenpai";
+    Refusal::HiddenTenpai => "hidden-tenpai" [] "tenpai may not be hidden";
+    Refusal::Stated(seat) => "already-stated" [seat] "{seat:?} has said so or the contrary already";
+    Refusal::WinAfterTenpai => "win-after-tenpai" [] "who has said tenpai can no longer win on the last discard";
+    Refusal::NoDraw => "no-draw" [] "the next player cannot draw now";
+    Refusal::NoReplacement => "no-replacement" [] "there is no replacement tile";
+    Refusal::NothingToDiscard => "nothing-to-discard" [] "the player would have no tile to discard";
+} }

@@ -209,7 +209,7 @@ impl Round {
             pot = self.deposits_back(&mut points, rules);
         }
         self.scores.iter_mut().zip(points).for_each(|(score, change)| *score += change);
-        self.late = None;
+        self.late_claims = None;
         self.phase = Phase::Over(Box::new(End { outcome, points, nagashi, pot }));
     }
 

@@ -19,38 +19,38 @@
 //! or passes; when all have, `resolve.rs` decides who gets it. Players with nothing to declare are not
 //! asked. In `Tenpai` the players show or hide their hands in order.
 //!
-//! Nobody is asked for a late claim on the discard before the last draw (`late.rs`) or a statement of tenpai
+//! Nobody is asked for a late claim on the discard before the last draw (`late_claims.rs`) or a statement of tenpai
 //! ahead of the order, but both are legal where the rules have them.
 
 mod action;
 mod calls;
 mod end;
-mod follow;
-mod hidden;
-mod late;
+mod invalid_melds;
+mod late_claims;
 mod legal;
 mod player;
+mod replay_moves;
+mod reshuffle_hidden;
 mod resolve;
 mod step;
 mod tenpai;
+mod unchecked;
 mod view;
 mod winning;
-mod wrong;
-mod wrong_sets;
 
 pub use action::{Action, Event, Refusal};
 pub use end::{Abortive, Chonbo, End, Outcome, WinRecord};
-pub use follow::Stopped;
 pub use legal::Actions;
 pub use player::{Called, Discarded, Missed, Player};
+pub use replay_moves::Stopped;
+pub use unchecked::Done;
 pub use view::{SeatView, View};
-pub use wrong::Done;
 
 use crate::ruleset::{Liability, Rules};
 use crate::tile::{Kind, Tile, Wind};
 use crate::wall::{LIVE, Wall};
 use arrayvec::ArrayVec;
-use late::Late;
+use late_claims::LateClaims;
 
 /// Events of one step.
 pub type Events = ArrayVec<Event, 12>;
@@ -211,7 +211,7 @@ pub struct Round {
     liable: [[Option<Wind>; 3]; 4],
     phase: Phase,
     /// The other side of the last draw, while the discard before it may be claimed.
-    late: Option<Late>,
+    late_claims: Option<LateClaims>,
 }
 
 impl Round {
@@ -236,7 +236,7 @@ impl Round {
             left: 0,
             liable: [[None; 3]; 4],
             phase: Phase::Turn(turn),
-            late: None,
+            late_claims: None,
         };
         round.players[0].has_drawn = true;
         round
@@ -388,8 +388,8 @@ impl Round {
             return Err(Refusal::HandIsOver);
         }
         self.players[seat as usize].dead = true;
-        if let Some(late) = &mut self.late {
-            late.other_side().players[seat as usize].dead = true;
+        if let Some(claims) = &mut self.late_claims {
+            claims.other_side().players[seat as usize].dead = true;
         }
         Ok(())
     }

@@ -103,7 +103,7 @@ impl Round {
     /// Nobody takes the tile; `silent` have had no time to declare.
     pub(super) fn let_go_by(&mut self, reaction: &Reaction, silent: u8, rules: &Rules, events: &mut Events) {
         if reaction.offer.kind == OfferKind::Discard {
-            self.late = self.keep_aside(reaction, silent, rules);
+            self.late_claims = self.keep_aside(reaction, silent, rules);
         }
         self.go_on(reaction, None, rules, events);
     }

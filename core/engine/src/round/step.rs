@@ -108,7 +108,7 @@ impl Round {
         rules: &Rules,
         events: &mut Events,
     ) {
-        self.late = None;
+        self.late_claims = None;
         self.turn_indicators(self.pending_indicators, events);
         let player = &mut self.players[turn.seat as usize];
         if !drawn {
@@ -170,7 +170,7 @@ impl Round {
         events: &mut Events,
     ) {
         if rules.play.quad_closes_ron_window {
-            self.late = None; // EMA 2016 §3.3.1
+            self.late_claims = None; // EMA 2016 §3.3.1
         }
         events.push(Event::Quad { seat: turn.seat, meld, tile: added });
         let player = &mut self.players[turn.seat as usize];

@@ -51,19 +51,12 @@ pub enum RulesError {
     },
 }
 
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RulesError::Unknown(key) => write!(f, "there is no rule {key:?}"),
-            RulesError::Missing(key) => write!(f, "the rule {key:?} has no value"),
-            RulesError::Value { key, value, expected } => {
-                write!(f, "the rule {key:?} cannot be {value}: it is {expected}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for RulesError {}
+crate::message::messages! { RulesError {
+    RulesError::Unknown(key) => "unknown-rule" [key] "there is no rule {key:?}";
+    RulesError::Missing(key) => "missing-rule" [key] "the rule {key:?} has no value";
+    RulesError::Value { key, value, expected } => "rule-value" [key, value = value.to_string(), expected]
+        "the rule {key:?} cannot be {value}: it is {expected}";
+} }
 
 /// Chooses a number below another.
 pub(crate) type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;

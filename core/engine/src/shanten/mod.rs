@@ -123,7 +123,7 @@ pub fn shanten_with_melds(concealed: &Counts, melded: &Counts) -> i8 {
 
 #[inline]
 fn tiles(counts: &Counts) -> usize {
-    usize::from(counts.lanes().sum())
+    usize::from(counts.packed().sum())
 }
 
 #[cfg(test)]

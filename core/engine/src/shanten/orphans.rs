@@ -1,20 +1,20 @@
 //! Thirteen orphans.
 
 use crate::counts::Counts;
-use crate::lanes::Lanes;
+use crate::packed_counts::PackedCounts;
 use crate::tile::{KINDS, Kind};
 
 const ORPHANS: i8 = 13;
 
 /// 1 for each terminal and honour.
-const OUTSIDE: Lanes = {
+const OUTSIDE: PackedCounts = {
     let mut bytes = [0; KINDS];
     let mut kind = 0;
     while kind < KINDS {
         bytes[kind] = Kind::at(kind as u8).is_outside() as u8;
         kind += 1;
     }
-    Lanes::from_bytes(&bytes)
+    PackedCounts::from_bytes(&bytes)
 };
 
 /// The shanten of 13 or 14 tiles for thirteen orphans: each terminal and honour, one of them twice.
@@ -22,7 +22,7 @@ const OUTSIDE: Lanes = {
 /// WRC 2022 §11.5.6; EMA 2016 §4.2.5
 #[inline]
 pub fn thirteen_orphans(concealed: &Counts) -> i8 {
-    let counts = concealed.lanes();
+    let counts = concealed.packed();
     let kinds = counts.at_least(1).and(&OUTSIDE).sum() as i8;
     let pairs = counts.at_least(2).and(&OUTSIDE).sum() as i8;
     ORPHANS - kinds - pairs.min(1)

@@ -9,7 +9,7 @@ const PAIRS: i8 = 7;
 /// WRC 2022 §11.5.2; EMA 2016 §4.2.2
 #[inline]
 pub fn seven_pairs(concealed: &Counts) -> i8 {
-    let counts = concealed.lanes();
+    let counts = concealed.packed();
     let kinds = counts.at_least(1).sum() as i8;
     let pairs = counts.at_least(2).sum() as i8;
     PAIRS - 1 - pairs.min(PAIRS) + (PAIRS - kinds).max(0)

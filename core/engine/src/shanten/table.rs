@@ -19,7 +19,7 @@
 
 use super::row::{MAX_SETS, Row};
 use crate::counts::Counts;
-use crate::lanes::{base_five, eight};
+use crate::packed_counts::{base_five, eight};
 use crate::tile::{FIRST_HONOUR, KINDS};
 
 mod made {

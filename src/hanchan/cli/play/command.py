@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
-from ...scoring.score import DEFAULT_RULESET
+from ...rulesets import DEFAULT_RULESET
 from ..common.output import say
 
 if TYPE_CHECKING:

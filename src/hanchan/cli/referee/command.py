@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
+from ...rulesets import DEFAULT_RULESET
 from ..common.help import Command, Group
 from ..common.output import is_terminal, say, say_columns, say_json, say_rich, table
 from .output import line_dict, ours, show_customs, show_found, show_ruling, side_by_side
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from ...referee import Foul, Offence, Value
 
-DEFAULT_RULESET = "wrc-2022"
 FOUND = 8
 EARLIER = "@earlier"
 INCIDENT = "The incident"
@@ -190,7 +190,8 @@ def show_command(
     from ... import referee
 
     which = referee.foul(foul)
-    books = ruleset or [book for book in (*referee.BOOKS, "club-sheet") if book in which.rules]
+    others = [book for book in referee.books_without_penalties() if book in which.rules]
+    books = ruleset or [*referee.books(), *others]
     lines = {book: referee.overview(which, book) for book in books}
     if as_json:
         say_json(

@@ -58,7 +58,7 @@ class Desk:
 
     def _which_ruleset(self) -> Ruleset:
         while True:
-            answer = _ask(f"By which ruleset? ({', '.join(referee.BOOKS)}, or a file)", DEFAULT_RULESET)
+            answer = _ask(f"By which ruleset? ({', '.join(referee.books())}, or a file)", DEFAULT_RULESET)
             try:
                 return rulesets.load(answer)
             except HanchanError as error:

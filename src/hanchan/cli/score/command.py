@@ -7,8 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from ...errors import OptionError
+from ...rulesets import DEFAULT_RULESET
 from ...scoring.explain import explain
-from ...scoring.score import DEFAULT_RULESET, Evaluator, Score, evaluator_for
+from ...scoring.score import Evaluator, Score, evaluator_for
 from ..common.output import STYLE, say, say_json
 from ..common.win_options import as_option, checked
 from .house_yaku import load_house

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import OptionError
-from ...scoring.score import DEFAULT_RULESET
+from ...rulesets import DEFAULT_RULESET
 from ..common.output import say, say_columns, say_json
 from .common import WINDS, JsonOption, takes, whole
 

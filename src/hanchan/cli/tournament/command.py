@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
-from ...scoring.score import DEFAULT_RULESET
+from ...rulesets import DEFAULT_RULESET
 from ..common.help import Command, Group
 from ..common.output import say, say_columns, say_json
 from . import office_commands as tournament_office

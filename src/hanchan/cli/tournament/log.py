@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
+from ...rulesets import DEFAULT_RULESET
 from ..common.output import say, say_json
 from .common import (
     ByOption,
@@ -143,7 +144,9 @@ def _entry(event: Event, target: str) -> Entry:
 def demo_command(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="Its name; Demo if not told.")] = "Demo",
     *,
-    ruleset: Annotated[str, takes("ID", "The rules; wrc-2022 if not told.", "--ruleset", "-r")] = "wrc-2022",
+    ruleset: Annotated[
+        str, takes("ID", f"The rules; {DEFAULT_RULESET} if not told.", "--ruleset", "-r")
+    ] = DEFAULT_RULESET,
     players: Annotated[str, takes("N", "How many players; 40 if not told.", "--players")] = "40",
     sessions: Annotated[str, takes("N", "How many sessions; 8 if not told.", "--sessions")] = "8",
     finalists: Annotated[

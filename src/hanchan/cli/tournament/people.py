@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from ...errors import OptionError
+from ...rulesets import DEFAULT_RULESET
 from ..common.output import say, say_json
 from .common import (
     ByOption,
@@ -24,8 +25,6 @@ from .common import (
     takes,
     whole,
 )
-
-DEFAULT_RULESET = "wrc-2022"
 
 SessionOption = Annotated[str, takes("N", "The number of the session.", "--session", "-s")]
 WithOption = Annotated[

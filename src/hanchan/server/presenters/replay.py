@@ -9,7 +9,8 @@ import msgspec
 
 from ... import logs, replay, rulesets
 from ...errors import HanchanError
-from ...logs.files import unpacked
+from ...logs.files import unpack
+from ...logs.tenhou.words import RULESET as TENHOU
 from ...phrases import ENGLISH, Language, phrase
 from .. import protocol
 from ..game.options import BOOK
@@ -112,7 +113,7 @@ def _log_by_the_book(spec: GameSpec, steps: list[Step]) -> GameLog:
 
 def of_text(data: bytes) -> GameLog:
     """The first game of a log file, in any format that is known."""
-    games = logs.reads(_first_game(unpacked(data, most=MOST_BYTES)))
+    games = logs.reads(_first_game(unpack(data, most=MOST_BYTES)))
     if not games or not games[0].hands:
         raise ReplayError(phrase("there is no game in this file"))
     return games[0]
@@ -173,7 +174,7 @@ def fitting(log: GameLog) -> str | None:
     """The rulebook that a game agrees with which names none, Tenhou's before others; None without one."""
     if log.ruleset is not None or len(log.hands) > MOST_TRIED:
         return None
-    books = sorted(rulesets.available(), key=lambda id: (id != "tenhou", not has_penalties(id)))
+    books = sorted(rulesets.available(), key=lambda id: (id != TENHOU, not has_penalties(id)))
     return next((id for id in books if _agrees(log, id)), None)
 
 

@@ -64,7 +64,7 @@ class ClubDatabase:
     @property
     def shown(self) -> str:
         """Its address without the password."""
-        return database.shown(self.url)
+        return database.without_password(self.url)
 
     def reading(self) -> sa.Connection:
         """A connection that only reads, and need not wait for writers."""

@@ -268,3 +268,8 @@ class Course:
             case "shared":
                 return all(mine <= own for _, mine in others)
         return all(mine < own or (mine == own and seat > self.dealer) for seat, mine in others)
+
+
+def current(course: Course | None, ruleset: Ruleset) -> Course:
+    """The state of a game, of which nothing may be recorded yet."""
+    return course or Course.beginning(ruleset)

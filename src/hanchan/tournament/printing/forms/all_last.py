@@ -8,26 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ....referee.ledger import LAST_IF_DURING, Where
+from ....referee.ledger import Where
 from ...all_last import AllLast, Route, Seat, Win, all_last
 from ...all_last_prices import Price, Worth, prices
 from ...model import DEPOSIT, SEATS
 from ...model import WINDS as LETTERS
-from ...reporting.game_state import Course, read_name
-from ...results import booked
-from .figures import Figures, winds
+from ...reporting.game_state import Course, current, read_name
+from ...results import penalties_by_game
+from .figures import Figures, cited, winds
 
 if TYPE_CHECKING:
     from ...model import Sheet
     from ...results import Booked
     from ..document import Request
 
-LAYOUT = {"wrc-2022": "wrc", "wrc-2025": "wrc", "wdmc-2019": "wdmc"}
-CLAUSES = {
-    **dict.fromkeys(("wrc-2022", "wrc-2025"), "WRC 2022 §4.4.3, §7.1"),
-    "ema-2016": "EMA 2016 §4.1",
-    "wdmc-2019": "WDMC 2019 P2 §4.4",
-}
 USUAL = ((1, 30), (1, 40), (2, 30), (2, 40), (3, 30), (3, 40), (4, 30))
 """Han and fu of the hands that are mostly won; limits follow."""
 LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
@@ -38,14 +32,14 @@ NONE = "–"
 
 def fill(request: Request) -> dict[str, Any]:
     """A sheet for each table, with the figures as far as the hands were recorded; or a blank one."""
-    layout, words = LAYOUT.get(Figures(request.rules).book, "points"), request.words
+    rules, words = request.rules, request.words
     return {
-        "title": words(f"card_{layout}"),
-        "instructions": words(f"card_{layout}_how"),
-        "clause": CLAUSES.get(Figures(request.rules).book, ""),
+        "title": words.label(rules["forms.card_title"]),
+        "instructions": words.label(rules["forms.card_instructions"]),
+        "clause": cited(rules, "forms.card_title"),
         "reference": _reference(request),
         "terms": _terms(request),
-        "forms": [_blank(request)] if request.blank else _filled(request),
+        "forms": [_blank(request)] if request.blank else _filled_forms(request),
     }
 
 
@@ -55,9 +49,9 @@ def _terms(request: Request) -> dict[str, str]:
     return {"hands": book if request.words.language == "en" else request.words("card_han_fu")}
 
 
-def _filled(request: Request) -> list[dict[str, Any]]:
-    outside = booked(request.event)
-    return [_Card(request, sheet, outside).told() for sheet in request.sheets]
+def _filled_forms(request: Request) -> list[dict[str, Any]]:
+    outside = penalties_by_game(request.event)
+    return [_Card(request, sheet, outside).to_dict() for sheet in request.sheets]
 
 
 def _blank(request: Request) -> dict[str, Any]:
@@ -76,7 +70,7 @@ class _Card:
     sheet: Sheet
     outside: Booked
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         course = before_last(self.sheet, self.request)
         figures = self._figures(course) if course else None
         dealer = course.dealer if course else SEATS - 1
@@ -118,7 +112,7 @@ class _Card:
 
     def _bound(self) -> list[str]:
         """The seats that are last by the book."""
-        if Figures(self.request.rules).book not in LAST_IF_DURING:
+        if self.request.rules["substitutes.place_if_during"] != "last":
             return []
         during = [player for player, one in self.sheet.substitutes.items() if one.during]
         return [wind for wind, player in zip(LETTERS, self.sheet.seats, strict=True) if player in during]
@@ -151,7 +145,7 @@ def before_last(sheet: Sheet, request: Request) -> Course | None:
     """How the game stood before its last hand, or stands before the next; None if no hand was recorded."""
     if not sheet.hands:
         return None
-    now = request.event.course(sheet)
+    now = current(sheet.course, request.event.ruleset)
     if sheet.points is None and not now.ended:
         return now if now.known and not sheet.begun else now.named(sheet.begun or LAST)
     last = sheet.hands[-1]

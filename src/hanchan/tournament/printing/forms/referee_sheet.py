@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .... import referee
-from .figures import Figures, desk
+from .figures import desk
 from .incidents import Incident, incidents
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ USUAL: dict[str, Value] = {
 """How they mostly happen."""
 READING = {"reading": " †"}
 """The mark of what is our reading of the book."""
-P = ("wrc-2022", "wrc-2025")
-"""Books that count penalties in P (WRC 2022 §12.2)."""
 
 
 def fill(request: Request) -> dict[str, Any]:
@@ -52,18 +50,18 @@ def fill(request: Request) -> dict[str, Any]:
         "notes": [request.words("ref_note"), request.words("ref_reading")],
     }
     if request.blank:
-        return {**about, "forms": [{"session": "", "lines": _padded([]), "count": 0}]}
+        return {**about, "forms": [{"session": "", "lines": _pad_lines([]), "count": 0}]}
     told = incidents(request)
     numbers = [session.number for session in request.sessions]
     return {**about, "forms": [_form(number, told, request) for number in numbers]}
 
 
 def _form(number: int, told: list[Incident], request: Request) -> dict[str, Any]:
-    lines = [one.told(request) for one in told if one.session == number]
-    return {"session": str(number), "lines": _padded(lines), "count": len(lines)}
+    lines = [one.to_dict(request) for one in told if one.session == number]
+    return {"session": str(number), "lines": _pad_lines(lines), "count": len(lines)}
 
 
-def _padded(lines: list[dict[str, str]]) -> list[dict[str, str]]:
+def _pad_lines(lines: list[dict[str, str]]) -> list[dict[str, str]]:
     empty = dict.fromkeys(("time", "table", "player", "what", "points", "clause", "author"), "")
     return lines + [empty] * (LINES - len(lines))
 
@@ -73,9 +71,9 @@ def _padded(lines: list[dict[str, str]]) -> list[dict[str, str]]:
 
 def common(request: Request) -> list[dict[str, str]]:
     """What the book makes of each common foul, as it mostly happens; none for a book without penalties."""
-    if not Figures(request.rules).book:
+    if not request.rules["penalties.in_use"]:
         return []
-    told = [(foul, _ruled(foul, request)) for foul in COMMON]
+    told = [(foul, _example_ruling(foul, request)) for foul in COMMON]
     return [
         {
             "what": request.words(f"foul_{foul}"),
@@ -88,20 +86,20 @@ def common(request: Request) -> list[dict[str, str]]:
     ]
 
 
-def _ruled(foul: str, request: Request) -> Ruling:
-    asked = referee.foul(foul).asks(Figures(request.rules).book)
+def _example_ruling(foul: str, request: Request) -> Ruling:
+    asked = referee.asked(referee.foul(foul), request.rules)
     return referee.rule(foul, {key: USUAL[key] for key in asked if key in USUAL}, request.rules)
 
 
 def _penalty(ruling: Ruling, foul: str, request: Request) -> str:
     """The penalty in words, with its price; a star if it can be another one."""
-    words, named = request.words, Figures(request.rules).book
-    price = f"{ruling.points / 1_000:g} P" if named in P else f"{ruling.points:,}"
+    words, in_thousands = request.words, request.rules["penalties.unit"] == "thousands"
+    price = f"{ruling.points / 1_000:g} P" if in_thousands else f"{ruling.points:,}"
     kind = words(f"ref_{ruling.penalty}")
     if words.language == "en" and ruling.penalty in ("chonbo", "dead_hand"):
         kind = request.rules.term(ruling.penalty)
     text = price if ruling.penalty == "points" else f"{kind}, {price}" if ruling.points else kind
-    if "minutes_late" in referee.foul(foul).asks(named):
+    if "minutes_late" in referee.asked(referee.foul(foul), request.rules):
         text = words("ref_per_minute", points=price)
     if ruling.each:
         text = words("ref_each", points=price)

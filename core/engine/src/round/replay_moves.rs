@@ -18,17 +18,21 @@ impl Round {
     ///
     /// Moves that follow each other and answer the same tile are declared together, so that several can win
     /// on it. A move that is refused leaves the hand as it was.
-    pub fn follow(&mut self, moves: &[(Wind, Action)], rules: &Rules) -> Result<Vec<Event>, Stopped> {
+    pub fn replay_moves(&mut self, moves: &[(Wind, Action)], rules: &Rules) -> Result<Vec<Event>, Stopped> {
         let mut round = self.clone();
-        let mut events = round.follow_to_last(moves, rules)?;
+        let mut events = round.replay_to_last_move(moves, rules)?;
         let at = moves.len();
         events.extend(round.pass_all(rules).map_err(|why| Stopped { at, why })?);
         *self = round;
         Ok(events)
     }
 
-    /// As `follow`, but nobody has answered to the last move yet.
-    pub fn follow_to_last(&mut self, moves: &[(Wind, Action)], rules: &Rules) -> Result<Vec<Event>, Stopped> {
+    /// As `replay_moves`, but nobody has answered to the last move yet.
+    pub fn replay_to_last_move(
+        &mut self,
+        moves: &[(Wind, Action)],
+        rules: &Rules,
+    ) -> Result<Vec<Event>, Stopped> {
         let mut round = self.clone();
         let mut events = Vec::with_capacity(3 * moves.len());
         for (at, &(seat, action)) in moves.iter().enumerate() {

@@ -9,26 +9,32 @@ pub const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// A small number for each kind, eight to a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lanes([u64; KINDS.div_ceil(WORD)]);
+pub struct PackedCounts([u64; KINDS.div_ceil(WORD)]);
 
-impl Lanes {
+impl PackedCounts {
     /// A number for each kind.
     #[inline]
-    pub const fn from_bytes(bytes: &[u8; KINDS]) -> Lanes {
+    pub const fn from_bytes(bytes: &[u8; KINDS]) -> PackedCounts {
         const LAST: usize = KINDS - WORD;
         let last = eight(bytes, LAST) >> (8 * (4 * WORD - LAST));
-        Lanes([eight(bytes, 0), eight(bytes, WORD), eight(bytes, 2 * WORD), eight(bytes, 3 * WORD), last])
+        PackedCounts([
+            eight(bytes, 0),
+            eight(bytes, WORD),
+            eight(bytes, 2 * WORD),
+            eight(bytes, 3 * WORD),
+            last,
+        ])
     }
 
     /// No number but 0.
-    pub const ZERO: Lanes = Lanes([0; KINDS.div_ceil(WORD)]);
+    pub const ZERO: PackedCounts = PackedCounts([0; KINDS.div_ceil(WORD)]);
 
     /// One for each kind, and nothing else.
-    pub const ONE: [Lanes; KINDS] = {
-        let mut all = [Lanes::ZERO; KINDS];
+    pub const ONE: [PackedCounts; KINDS] = {
+        let mut all = [PackedCounts::ZERO; KINDS];
         let mut kind = 0;
         while kind < KINDS {
-            all[kind] = Lanes::ZERO.with(kind, 1);
+            all[kind] = PackedCounts::ZERO.with(kind, 1);
             kind += 1;
         }
         all
@@ -36,7 +42,7 @@ impl Lanes {
 
     /// The same with so many more of this kind.
     #[must_use]
-    pub const fn with(mut self, kind: usize, more: u8) -> Lanes {
+    pub const fn with(mut self, kind: usize, more: u8) -> PackedCounts {
         self.0[kind / WORD] += (more as u64) << (8 * (kind % WORD));
         self
     }
@@ -50,15 +56,15 @@ impl Lanes {
     /// Both together; no number may be more than 255.
     #[inline]
     #[must_use]
-    pub fn plus(&self, other: &Lanes) -> Lanes {
-        Lanes(std::array::from_fn(|i| self.0[i].wrapping_add(other.0[i])))
+    pub fn plus(&self, other: &PackedCounts) -> PackedCounts {
+        PackedCounts(std::array::from_fn(|i| self.0[i].wrapping_add(other.0[i])))
     }
 
     /// What is left without the other, which must have no more of any kind.
     #[inline]
     #[must_use]
-    pub fn minus(&self, other: &Lanes) -> Lanes {
-        Lanes(std::array::from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
+    pub fn minus(&self, other: &PackedCounts) -> PackedCounts {
+        PackedCounts(std::array::from_fn(|i| self.0[i].wrapping_sub(other.0[i])))
     }
 
     /// Eight numbers from this kind on, the first in the lowest byte; 0 for what comes after the last kind.
@@ -78,9 +84,9 @@ impl Lanes {
 
     /// 1 for each kind of which there are at least so many, 0 for the others; numbers must be below 128.
     #[inline]
-    pub fn at_least(self, count: u8) -> Lanes {
+    pub fn at_least(self, count: u8) -> PackedCounts {
         let up_to_top_bit = ONES * u64::from(0x80 - count);
-        Lanes(self.0.map(|word| word.wrapping_add(up_to_top_bit) >> 7 & ONES))
+        PackedCounts(self.0.map(|word| word.wrapping_add(up_to_top_bit) >> 7 & ONES))
     }
 
     /// True where no number is above this one; they must be below 128.
@@ -99,8 +105,8 @@ impl Lanes {
 
     /// The bits that both have.
     #[inline]
-    pub fn and(self, other: &Lanes) -> Lanes {
-        Lanes(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    pub fn and(self, other: &PackedCounts) -> PackedCounts {
+        PackedCounts(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     /// Bit `k` is set where the number of kind `k` is odd; for lanes that are 0 or 1.
@@ -154,20 +160,20 @@ mod tests {
         for kind in 0..KINDS {
             let mut bytes = [0; KINDS];
             bytes[kind] = 3;
-            let lanes = Lanes::from_bytes(&bytes);
+            let lanes = PackedCounts::from_bytes(&bytes);
             assert_eq!((lanes.sum(), lanes.at_least(3).sum(), lanes.at_least(4).sum()), (3, 1, 0));
             assert_eq!((lanes.at_least(1).mask(), lanes.at_least(4).mask()), (1 << kind, 0));
         }
         for kind in 0..KINDS {
-            let one = Lanes::ONE[kind];
+            let one = PackedCounts::ONE[kind];
             assert_eq!((one.sum(), one.of(kind), one.at_least(1).mask()), (1, 1, 1 << kind));
             assert_eq!(one.plus(&one).minus(&one), one);
         }
         for first in 0..KINDS - WORD {
             let bytes = std::array::from_fn(|kind| kind as u8);
-            assert_eq!(Lanes::from_bytes(&bytes).eight(first), eight(&bytes, first));
+            assert_eq!(PackedCounts::from_bytes(&bytes).eight(first), eight(&bytes, first));
         }
-        let all = Lanes::from_bytes(&[4; KINDS]);
+        let all = PackedCounts::from_bytes(&[4; KINDS]);
         assert_eq!(all.at_least(1).mask(), (1 << KINDS) - 1);
         assert_eq!((all.sum(), all.at_least(4).sum(), all.and(&all).sum()), (136, 34, 136));
     }

@@ -30,7 +30,7 @@ impl Random {
 const SELDOM: usize = 100;
 
 /// Checks a position of a random game: what is cheap always, what is costly now and then.
-pub fn sample(round: &Round, rules: &Rules, random: &mut Random) -> Result<(), String> {
+pub fn check_sample(round: &Round, rules: &Rules, random: &mut Random) -> Result<(), String> {
     nothing_is_lost(round, rules)?;
     let seat = Wind::ALL[random.below(4)];
     legal_is_played(round, seat, rules)?;
@@ -46,7 +46,7 @@ const NOW_AND_THEN: u64 = 8;
 const RARELY: u64 = 1024;
 
 /// Checks the n-th position of a table by the book: what is cheap always, what is costly in a share of them.
-pub fn by_the_book(round: &Round, rules: &Rules, position: u64) -> Result<(), String> {
+pub fn check_refereed(round: &Round, rules: &Rules, position: u64) -> Result<(), String> {
     nothing_is_lost(round, rules)?;
     let mut random = Random::new(position);
     let seat = Wind::ALL[random.below(4)];
@@ -102,14 +102,14 @@ pub fn hidden_is_hidden(round: &Round, seat: Wind, rules: &Rules, random: &mut R
     if round.end().is_some() {
         return Ok(());
     }
-    let other = round.with_hidden_shuffled(Some(seat), |n| random.below(n));
+    let other = round.reshuffle_hidden(Some(seat), |n| random.below(n));
     if other.view(Some(seat), rules) != round.view(Some(seat), rules) {
         return Err(format!("{seat:?} sees hidden tiles"));
     }
     if other.legal(seat, rules) != round.legal(seat, rules) {
         return Err(format!("hidden tiles change what {seat:?} may do"));
     }
-    let other = round.with_hidden_shuffled(None, |n| random.below(n));
+    let other = round.reshuffle_hidden(None, |n| random.below(n));
     if other.view(None, rules) != round.view(None, rules) {
         return Err("spectators see hidden tiles".into());
     }
@@ -236,7 +236,7 @@ pub fn play_bytes(bytes: &[u8]) -> Result<(), String> {
     let mut random = Random::new(7);
     while !bytes.0.is_empty() {
         step(&mut round, &rules, &mut bytes, &all)?;
-        sample(&round, &rules, &mut random)?;
+        check_sample(&round, &rules, &mut random)?;
     }
     Ok(())
 }

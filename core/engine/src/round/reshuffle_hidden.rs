@@ -8,7 +8,7 @@ use crate::win::Riichi;
 impl Round {
     /// This hand with the tiles changed round that one seat, or a spectator, cannot see: those in other
     /// hands and in the wall. `below(n)` is a number below `n` at random.
-    pub fn with_hidden_shuffled(&self, viewer: Option<Wind>, mut below: impl FnMut(usize) -> usize) -> Round {
+    pub fn reshuffle_hidden(&self, viewer: Option<Wind>, mut below: impl FnMut(usize) -> usize) -> Round {
         let mut other = self.clone();
         let hidden: Vec<Wind> = Wind::ALL.into_iter().filter(|&seat| self.is_hidden(seat, viewer)).collect();
         let places: Vec<usize> = self.hidden_places().collect();

@@ -1,6 +1,6 @@
 //! Turns in which nothing happens but discards, chosen at random: for long random games by the book.
 
-use crate::audit::{self, Random};
+use crate::invariants::{self, Random};
 use crate::round::{Action, Event, Phase, Round};
 use crate::ruleset::Rules;
 use crate::simulate::nearest_discards;
@@ -19,7 +19,7 @@ pub struct Wants {
 
 /// Some turns of a hand, up to a discard that nobody has answered to.
 #[derive(Clone, Debug, Default)]
-pub struct Drift {
+pub struct QuietTurns {
     /// What happened.
     pub events: Vec<Event>,
     /// The last discard; none if nothing happened.
@@ -33,15 +33,15 @@ pub struct Drift {
 /// Lets players discard and the others pass, for so many turns at most, until somebody wants to do something else.
 ///
 /// Every position is checked, and `first` is the number of the first; what is wrong is the error.
-pub fn drift(
+pub fn play_quiet_turns(
     round: &mut Round,
     rules: &Rules,
     turns: usize,
     wants: Wants,
     random: &mut Random,
     first: u64,
-) -> Result<Drift, String> {
-    let mut told = Drift::default();
+) -> Result<QuietTurns, String> {
+    let mut played = QuietTurns::default();
     let mut ahead = round.clone();
     let mut since = Vec::new();
     for _ in 0..turns {
@@ -49,30 +49,30 @@ pub fn drift(
         let seat = turn.seat;
         let legal = ahead.legal(seat, rules);
         let discards = nearest_discards(&ahead, seat, &legal);
-        told.wanted = legal.iter().find(|action| wants.likes(action, random)).map(|&action| (seat, action));
-        if told.wanted.is_some() || discards.is_empty() {
+        played.wanted = legal.iter().find(|action| wants.likes(action, random)).map(|&action| (seat, action));
+        if played.wanted.is_some() || discards.is_empty() {
             break;
         }
         let action = discards[random.below(discards.len())];
         let offered = ahead.apply(seat, action, 0, rules);
         since.extend(offered.map_err(|why| format!("{action} is legal and refused: {why}"))?);
-        told.check(&ahead, rules, first)?;
-        told.events.append(&mut since);
-        told.last = Some((seat, action));
+        played.check(&ahead, rules, first)?;
+        played.events.append(&mut since);
+        played.last = Some((seat, action));
         *round = ahead.clone();
-        told.wanted = wants.answer(&ahead, rules, random);
-        if told.wanted.is_some() {
+        played.wanted = wants.answer(&ahead, rules, random);
+        if played.wanted.is_some() {
             break;
         }
         since.extend(ahead.pass_all(rules).map_err(|why| format!("nobody may pass: {why}"))?);
-        told.check(&ahead, rules, first)?;
+        played.check(&ahead, rules, first)?;
     }
-    Ok(told)
+    Ok(played)
 }
 
-impl Drift {
+impl QuietTurns {
     fn check(&mut self, round: &Round, rules: &Rules, first: u64) -> Result<(), String> {
-        audit::by_the_book(round, rules, first + self.positions)?;
+        invariants::check_refereed(round, rules, first + self.positions)?;
         self.positions += 1;
         Ok(())
     }

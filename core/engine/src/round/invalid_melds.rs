@@ -12,7 +12,7 @@ const CALLED_QUAD: usize = 3;
 impl Round {
     /// Takes the tile on offer and lays it down with tiles that make no set with it; everybody else has let it go.
     /// With two own tiles it is then the player's turn to discard, with three a replacement tile is drawn before.
-    pub fn lay_wrong_set(&mut self, seat: Wind, own: &[Tile], rules: &Rules) -> Result<Events, Refusal> {
+    pub fn lay_invalid_meld(&mut self, seat: Wind, own: &[Tile], rules: &Rules) -> Result<Events, Refusal> {
         let Phase::Reaction(reaction) = self.phase else { return Err(Refusal::NotAsked(seat)) };
         let offer = reaction.offer;
         let asked = self.deciders() >> seat as u8 & 1 != 0;
@@ -32,7 +32,7 @@ impl Round {
         if let Some(discard) = self.players[offer.seat as usize].pond.last_mut() {
             discard.called_by = Some(seat);
         }
-        events.push(Event::WrongSet { seat, from: Some((offer.seat, offer.tile)), own: own_tiles(own) });
+        events.push(Event::InvalidMeld { seat, from: Some((offer.seat, offer.tile)), own: own_tiles(own) });
         self.break_ippatsu(IppatsuBreaker::Call, rules);
         self.players.iter_mut().for_each(|player| player.broken |= broken::CALL);
         self.end_furiten_of_all(rules);
@@ -46,7 +46,7 @@ impl Round {
     }
 
     /// Lays four own tiles down as a concealed quad that they are not, and draws a replacement tile.
-    pub fn lay_wrong_quad(&mut self, seat: Wind, own: &[Tile], rules: &Rules) -> Result<Events, Refusal> {
+    pub fn lay_invalid_quad(&mut self, seat: Wind, own: &[Tile], rules: &Rules) -> Result<Events, Refusal> {
         let Phase::Turn(turn) = self.phase else { return Err(Refusal::NotAsked(seat)) };
         if turn.seat != seat || own.len() != usize::from(COPIES) {
             return Err(Refusal::NotAsked(seat));
@@ -55,9 +55,9 @@ impl Round {
         turn.drawn.into_iter().for_each(|drawn| player.put(drawn));
         let player = self.laid_aside(player, own, true)?;
         self.players[seat as usize] = player;
-        self.late = None;
+        self.late_claims = None;
         let mut events = Events::new();
-        events.push(Event::WrongSet { seat, from: None, own: own_tiles(own) });
+        events.push(Event::InvalidMeld { seat, from: None, own: own_tiles(own) });
         self.break_ippatsu(IppatsuBreaker::ConcealedQuad, rules);
         self.end_furiten_of_all(rules);
         self.count_quad(rules);

@@ -1,4 +1,4 @@
-//! What is done against the rules, as hands can do it at a real table; for sets that are none see `wrong_sets.rs`.
+//! What is done against the rules, as hands can do it at a real table; for sets that are none see `invalid_melds.rs`.
 //!
 //! What a referee then says is not decided here: whoever runs the table declares a hand dead, ends it with a
 //! chonbo, or takes the hand back to before.
@@ -23,7 +23,7 @@ impl Round {
     /// Does what a player does, legal or not, if hands can do it: swap-calling, riichi with a noten hand, a quad
     /// that is not allowed, a call with a dead hand, a false statement. A win is only declared, so that a false
     /// one is refused here as anywhere.
-    pub fn do_anyway(
+    pub fn apply_unchecked(
         &mut self,
         seat: Wind,
         action: Action,

@@ -11,19 +11,19 @@ use std::mem;
 
 /// The other side of the last draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Late {
+pub(super) enum LateClaims {
     /// The discard before may still be claimed.
     Open(Box<Open>),
     /// It has been, and the claims are being settled.
     Claimed(Box<Claimed>),
 }
 
-impl Late {
+impl LateClaims {
     /// The hand that is kept aside: what is said of a player there holds here too.
     pub(super) fn other_side(&mut self) -> &mut Round {
         match self {
-            Late::Open(open) => &mut open.before,
-            Late::Claimed(claimed) => &mut claimed.after,
+            LateClaims::Open(open) => &mut open.before,
+            LateClaims::Claimed(claimed) => &mut claimed.after,
         }
     }
 }
@@ -68,7 +68,7 @@ impl Round {
         if reaction.offer.kind != OfferKind::Discard
             || self.live_left() == 0
             || is_called
-            || self.late.is_some()
+            || self.late_claims.is_some()
         {
             return Err(Refusal::NoDraw);
         }
@@ -86,7 +86,7 @@ impl Round {
     /// to declare.
     ///
     /// WRC 2022 §8.1; EMA 2016 §3.3.1; WDMC 2019 P3 §3.4.2: after the draw the next player cannot.
-    pub(super) fn keep_aside(&self, reaction: &Reaction, silent: u8, rules: &Rules) -> Option<Late> {
+    pub(super) fn keep_aside(&self, reaction: &Reaction, silent: u8, rules: &Rules) -> Option<LateClaims> {
         let play = &rules.play;
         let offer = &reaction.offer;
         let late_ron = play.ron_window == ClaimUntil::NextDiscard
@@ -105,12 +105,12 @@ impl Round {
         };
         let rons = seats_that(|seat| could(seat, late_ron) && wins(seat));
         let groups = seats_that(|seat| could(seat, late_group) && calls(seat));
-        (rons | groups != 0).then(|| Late::Open(Box::new(Open { before: self.clone(), rons, groups })))
+        (rons | groups != 0).then(|| LateClaims::Open(Box::new(Open { before: self.clone(), rons, groups })))
     }
 
     /// What this seat may still do with the discard before the draw.
     pub(super) fn late_claims(&self, seat: Wind, rules: &Rules, actions: &mut Actions) {
-        let Some(Late::Open(open)) = &self.late else { return };
+        let Some(LateClaims::Open(open)) = &self.late_claims else { return };
         let Phase::Reaction(reaction) = &open.before.phase else { return };
         if !has(open.rons | open.groups, seat) {
             return;
@@ -130,12 +130,12 @@ impl Round {
 
     /// True where this seat may win on the last discard although the wall is exhausted.
     pub(super) fn may_win_late(&self, seat: Wind) -> bool {
-        matches!(&self.late, Some(Late::Open(open)) if has(open.rons, seat))
+        matches!(&self.late_claims, Some(LateClaims::Open(open)) if has(open.rons, seat))
     }
 
     /// True where a self-draw must wait for those who may still win on the discard before it.
     pub(super) fn waits_for_late_ron(&self, rules: &Rules) -> bool {
-        let late_ron = matches!(&self.late, Some(Late::Open(open)) if open.rons != 0);
+        let late_ron = matches!(&self.late_claims, Some(LateClaims::Open(open)) if open.rons != 0);
         late_ron && !rules.play.tsumo_before_late_ron
     }
 
@@ -153,7 +153,7 @@ impl Round {
     ) {
         // Who has made a statement at the draw since has no claim any more.
         let claims = seats_that(|seat| self.check(seat, Action::Ron, rules).is_ok());
-        let Some(Late::Open(open)) = self.late.take() else { return };
+        let Some(LateClaims::Open(open)) = self.late_claims.take() else { return };
         let Open { before, rons, groups } = *open;
         let rons = rons & claims;
         let drawn = self.could_win_by_self_draw(rules).filter(|_| rules.play.tsumo_before_late_ron);
@@ -163,7 +163,7 @@ impl Round {
             _ => rons | groups,
         };
         let after = mem::replace(self, before);
-        self.late = Some(Late::Claimed(Box::new(Claimed { after, groups })));
+        self.late_claims = Some(LateClaims::Claimed(Box::new(Claimed { after, groups })));
         if let Phase::Reaction(reaction) = &mut self.phase {
             reaction.asked = asked;
             reaction.answers = [None; 4];
@@ -179,13 +179,13 @@ impl Round {
 
     /// True while late claims are settled.
     pub(super) const fn is_claimed_late(&self) -> bool {
-        matches!(self.late, Some(Late::Claimed(_)))
+        matches!(self.late_claims, Some(LateClaims::Claimed(_)))
     }
 
     /// True while late claims are settled and this seat may not do this: one that has drawn can only win with
     /// that tile, and one whose time for sets is over can only win.
     pub(super) fn is_too_late(&self, seat: Wind, action: Action, reaction: &Reaction) -> bool {
-        let Some(Late::Claimed(claimed)) = &self.late else { return false };
+        let Some(LateClaims::Claimed(claimed)) = &self.late_claims else { return false };
         if !has(reaction.asked, seat) {
             return true;
         }
@@ -200,7 +200,7 @@ impl Round {
 
     /// The turn goes on with the self-draw that beats the claims.
     pub(super) fn go_on_with_self_draw(&mut self, rules: &Rules, events: &mut Events) {
-        if let Some(Late::Claimed(claimed)) = self.late.take() {
+        if let Some(LateClaims::Claimed(claimed)) = self.late_claims.take() {
             *self = claimed.after;
         }
         if let Phase::Turn(turn) = self.phase {
@@ -210,10 +210,10 @@ impl Round {
 
     /// A late claim stands: what was drawn since goes back to the wall.
     pub(super) fn put_draw_back(&mut self, events: &mut Events) {
-        let Some(Late::Claimed(claimed)) = &self.late else { return };
+        let Some(LateClaims::Claimed(claimed)) = &self.late_claims else { return };
         if let Phase::Turn(turn) = &claimed.after.phase {
             events.push(Event::DrawBack { seat: turn.seat });
         }
-        self.late = None;
+        self.late_claims = None;
     }
 }
