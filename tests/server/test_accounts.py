@@ -12,12 +12,12 @@ from starlette.testclient import TestClient
 from hanchan.server.app import make
 from hanchan.server.game.statistics import GameStatistics, SeatStatistics
 from hanchan.server.game.time_control import AT_ONCE
-from hanchan.server.security.rate_limit import LIMITS
+from hanchan.server.security.limits import LIMITS
 
 from .pages import BOTS, club, person, sitting, table
 
 if TYPE_CHECKING:
-    from hanchan.server.accounts.accounts import People
+    from hanchan.server.accounts.accounts import Accounts
 
 ANN = {"login": "ann", "password": "correct horse"}
 
@@ -52,7 +52,7 @@ def test_tokens_are_new_after_login_and_the_old_ones_count_no_more() -> None:
         ann.post("/api/login", json=ANN)
         tokens.append(ann.cookies["hanchan"])
         assert len(set(tokens)) == 3
-        people: People = ann.app.state.club.people  # type: ignore[attr-defined]
+        people: Accounts = ann.app.state.club.accounts  # type: ignore[attr-defined]
         assert [people.known_by(one) is not None for one in tokens] == [False, False, True]
         ann.post("/api/logout", json={})
         assert people.known_by(tokens[-1]) is None

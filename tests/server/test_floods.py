@@ -13,18 +13,20 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from hanchan.server.accounts.accounts import PersonError
+from hanchan.server.accounts.accounts import AccountError
 from hanchan.server.game.options import Options
 from hanchan.server.game.spec import Occupant
 from hanchan.server.http.replays import MOST_AT_ONCE
 from hanchan.server.http.tables import MOST_WAITED
 from hanchan.server.presenters import table as telling
-from hanchan.server.security.rate_limit import LIMITS, UNLIMITED, logged, place
+from hanchan.server.security.limits import LIMITS, UNLIMITED
+from hanchan.server.security.rate_limit import logged, place
 from hanchan.server.tables import spectators
+from hanchan.server.tables.connection import Connection
 from hanchan.server.tables.lobby import SHOWN, Lobby
-from hanchan.server.tables.rooms import Link, Room
-from hanchan.server.tables.running import AT_ONCE
-from hanchan.server.tables.spectator_replica import Behind
+from hanchan.server.tables.registry import AT_ONCE
+from hanchan.server.tables.spectator_replica import SpectatorReplica
+from hanchan.server.tables.waiting_table import WaitingTable
 
 from .club import Club, club
 from .pages import BOTS, QUICK, Wire, leave, person, sitting, table
@@ -217,12 +219,13 @@ def test_nobody_sits_at_all_tables() -> None:
 
 def test_tables_at_which_nobody_is_do_not_crowd_the_others_out_of_the_lobby() -> None:
     options, seat = Options(ruleset="wrc-2022", public=True), Occupant("Ann", person="ann")
-    rooms = {str(number): Room(str(number), options, [seat, None, None, None]) for number in range(SHOWN)}
-    honest = Room("honest", options, [seat, None, None, None])
+    seats = [seat, None, None, None]
+    rooms = {str(number): WaitingTable(str(number), options, seats) for number in range(SHOWN)}
+    honest = WaitingTable("honest", options, [seat, None, None, None])
     lobby = Lobby({**rooms, "honest": honest})
-    assert "honest" not in [one.id for one in lobby.shown().tables]
-    honest.links.append(Link("ann", 0))
-    assert lobby.shown().tables[0].id == "honest"
+    assert "honest" not in [one.id for one in lobby.contents().tables]
+    honest.connections.append(Connection("ann", 0))
+    assert lobby.contents().tables[0].id == "honest"
 
 
 def test_one_address_does_not_fill_the_lobby() -> None:
@@ -231,15 +234,15 @@ def test_one_address_does_not_fill_the_lobby() -> None:
     for number in range(130):
         guest = f"guest {number // 10}"
         seats = [Occupant("BUY POINTS", person=guest), None, None, None]
-        room = Room(str(number), options, seats, opened_from="203.0.113.7")
-        room.links.append(Link(guest, 0))
+        room = WaitingTable(str(number), options, seats, opened_from="203.0.113.7")
+        room.connections.append(Connection(guest, 0))
         rooms[room.id] = room
-    honest = Room(
+    honest = WaitingTable(
         "honest", options, [Occupant("Ann", person="ann"), None, None, None], opened_from="198.51.100.1"
     )
-    honest.links.append(Link("ann", 0))
-    resumed = Room("resumed", options, [Occupant("Ben", person="ben"), None, None, None])
-    tables = Lobby({**rooms, "honest": honest, "resumed": resumed}).shown().tables
+    honest.connections.append(Connection("ann", 0))
+    resumed = WaitingTable("resumed", options, [Occupant("Ben", person="ben"), None, None, None])
+    tables = Lobby({**rooms, "honest": honest, "resumed": resumed}).contents().tables
     assert len(tables) == SHOWN
     assert {"honest", "resumed"} <= {one.id for one in tables}
     assert tables[-1].id == "resumed", "where nobody is comes last"
@@ -249,7 +252,7 @@ def test_a_table_remembers_the_address_that_opened_it() -> None:
     with here() as ann:
         ann.get("/api/me")
         id = table(ann, ["me", "", "", ""], public=True)
-        rooms = ann.app.state.club.hub.rooms  # type: ignore[attr-defined]
+        rooms = ann.app.state.club.registry.tables  # type: ignore[attr-defined]
         assert rooms[id].opened_from == rooms[id].following().opened_from == "testclient"
 
 
@@ -270,10 +273,10 @@ def test_nobody_keeps_others_out_of_their_account() -> None:
 def test_who_becomes_two_accounts_at_once_becomes_one() -> None:
     with here() as ann:
         ann.get("/api/me")
-        people = ann.app.state.club.people  # type: ignore[attr-defined]
+        people = ann.app.state.club.accounts  # type: ignore[attr-defined]
         guest = people.known_by(ann.cookies["hanchan"])
         people.register(guest, "first", "correct horse")
-        with pytest.raises(PersonError, match="this is an account already"):
+        with pytest.raises(AccountError, match="this is an account already"):
             people.register(guest, "second", "correct horse")
 
 
@@ -289,7 +292,7 @@ def test_an_address_has_few_games_looked_at_at_once() -> None:
     """What is looked at waits in one line, with up to 4 MB each: nobody stands there a hundred times."""
     with here() as ann:
         ann.get("/api/me")
-        looked = ann.app.state.club.looked  # type: ignore[attr-defined]
+        looked = ann.app.state.club.replays  # type: ignore[attr-defined]
         looked["testclient"] = MOST_AT_ONCE
         answers = [ann.post("/api/replay", content=b"x"), ann.get("/api/tables/t/log")]
         assert [one.status_code for one in answers] == [429, 429]
@@ -304,12 +307,12 @@ def test_an_address_has_few_games_looked_at_at_once() -> None:
 def test_who_watches_again_and_again_has_the_table_played_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    class SeatStatistics(Behind):
+    class Counted(SpectatorReplica):
         def __init__(self, *given: Any) -> None:
             made.append(threading.current_thread().name)
             super().__init__(*given)
 
-    monkeypatch.setattr(spectators, "Behind", SeatStatistics)
+    monkeypatch.setattr(spectators, "SpectatorReplica", Counted)
     with here(delay=0.0) as ann:
         ann.get("/api/me")
         ben, cy = person(ann, "Ben"), person(ann, "Cy")
@@ -367,5 +370,5 @@ def test_what_goes_wrong_in_telling_keeps_no_step_from_the_disk(monkeypatch: pyt
             assert [one["type"] for one in wire.hear("now", asked=False)["events"]] == ["discard"]
             assert other.hear("refused")["why"] == "something went wrong here; it is noted"
         club = ann.app.state.club  # type: ignore[attr-defined]
-        ann.portal.call(club.keeping.flush)  # type: ignore[union-attr]
-        assert len(club.keeping.table(id)[1]) == club.hub.rooms[id].live.steps >= 1
+        ann.portal.call(club.journal.flush)  # type: ignore[union-attr]
+        assert len(club.store.game(id).steps) == club.registry.tables[id].live.steps >= 1

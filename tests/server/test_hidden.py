@@ -21,7 +21,7 @@ from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import PACES
 from hanchan.server.presenters import replay
 from hanchan.server.presenters import table as telling
-from hanchan.server.tables.spectator_replica import Behind
+from hanchan.server.tables.spectator_replica import SpectatorReplica
 from hanchan.tiles import parse
 
 from ..helpers import walls
@@ -211,7 +211,7 @@ GAMES: dict[str, dict[str, Any]] = {
 
 def played(plan: GameSpec) -> tuple[list[Step], list[tuple[bool, int, list[bytes]]]]:
     """A whole game of bots: its steps, and after each whether it is over, which hand it is, what is told."""
-    table, behind, now = LiveGame(plan, now=0.0), Behind(plan, [], 0.0), 0.0
+    table, behind, now = LiveGame(plan, now=0.0), SpectatorReplica(plan, [], 0.0), 0.0
     steps: list[Step] = []
     told: list[tuple[bool, int, list[bytes]]] = []
     while (due := table.due()) is not None:
@@ -220,9 +220,9 @@ def played(plan: GameSpec) -> tuple[list[Step], list[tuple[bool, int, list[bytes
         if step:
             steps.append(step)
             behind.add(step, now)
-            behind.go_on(now)
+            behind.advance(now)
             said = [protocol.write(telling.now(table, seat, 0, at=now)) for seat in range(4)]
-            told.append((table.is_over, table.game.deal, [*said, *behind.told()]))
+            told.append((table.is_over, table.game.deal, [*said, *behind.messages()]))
     return steps, told
 
 

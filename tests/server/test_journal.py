@@ -7,6 +7,7 @@ import sqlite3
 import threading
 import time
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,42 +16,28 @@ from starlette.websockets import WebSocketDisconnect
 
 from hanchan import database
 from hanchan.server import club as club_module
-from hanchan.server.accounts.accounts import People
-from hanchan.server.club import supervised
+from hanchan.server.accounts.accounts import Accounts
 from hanchan.server.game.recorded_game import Step
 from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import Pace
+from hanchan.server.security.limits import UNLIMITED
 from hanchan.server.storage import schema
-from hanchan.server.storage.journal import DatabaseError, Keeping, LostLockError
+from hanchan.server.storage.club_database import DatabaseError, LostLockError
+from hanchan.server.storage.journal import Journal
 from hanchan.server.storage.schema import LEASE, STEPS
 
 from .pages import BOTS, club, person, sitting, table
 from .proxy import proxied
+from .stores import Stores, with_stores
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
 STEP = Step(deal=True)
 
 
-def journal(url: str, work: Callable[[Keeping], Awaitable[None]]) -> None:
-    """Something done with a journal whose writer runs."""
-
-    async def run() -> None:
-        keeping = Keeping(url)
-        keeping.hold()
-        writer = asyncio.create_task(supervised(keeping.run))
-        try:
-            await asyncio.wait_for(work(keeping), 60)
-        finally:
-            writer.cancel()
-            keeping.close()
-
-    asyncio.run(run())
-
-
-def plan(id: str) -> GameSpec:
+def spec(id: str) -> GameSpec:
     return GameSpec(
         id, "wrc-2022", "07" * 32, (Occupant("Ann", person="a"), *(Occupant("Bot", kind) for kind in BOTS))
     )
@@ -86,17 +73,17 @@ def test_a_commit_whose_answer_is_lost_is_written_once(postgres_url: str) -> Non
     heard: list[int] = []
     with proxied(postgres_url) as (proxy, url):
 
-        async def work(keeping: Keeping) -> None:
-            keeping.open(plan("t1"), 1.0)
-            await keeping.flush()
+        async def work(stores: Stores) -> None:
+            stores.tables.add_game(spec("t1"), 1.0)
+            await stores.journal.flush()
             proxy.loses_commit.set()
-            keeping.keep("t1", 1, STEP, lambda: heard.append(1))
-            keeping.open(plan("t2"), 1.0)
+            stores.journal.keep("t1", 1, STEP, lambda: heard.append(1))
+            stores.tables.add_game(spec("t2"), 1.0)
             await asyncio.to_thread(proxy.lost.wait, 30)
-            keeping.keep("t1", 2, STEP, lambda: heard.append(2))
-            await keeping.flush()
+            stores.journal.keep("t1", 2, STEP, lambda: heard.append(2))
+            await stores.journal.flush()
 
-        journal(url, work)
+        with_stores(url, work)
     assert proxy.lost.is_set()
     assert heard == [1, 2]
     assert steps(postgres_url) == [("t1", 1), ("t1", 2)]
@@ -126,20 +113,20 @@ def test_what_the_database_rejects_stops_one_table_and_no_other(
     heard: list[str] = []
     failed: list[str] = []
 
-    async def work(keeping: Keeping) -> None:
-        keeping.on_failure = failed.append
+    async def work(stores: Stores) -> None:
+        stores.journal.on_failure = failed.append
         await asyncio.to_thread(
             execute, url, STEPS.insert().values(table="bad", number=1, body="of somebody else")
         )
         for number in (1, 2):
             for id in ("good", "bad", "other"):
-                keeping.keep(id, number, STEP, lambda id=id: heard.append(id))  # type: ignore[misc]
-        await keeping.flush()
-        keeping.write(lambda _: 1 // 0, "worse")
-        keeping.keep("good", 3, STEP, lambda: heard.append("good"))
-        await keeping.flush()
+                stores.journal.keep(id, number, STEP, lambda id=id: heard.append(id))  # type: ignore[misc]
+        await stores.journal.flush()
+        stores.journal.write(lambda _: 1 // 0, "worse")
+        stores.journal.keep("good", 3, STEP, lambda: heard.append("good"))
+        await stores.journal.flush()
 
-    journal(url, work)
+    with_stores(url, work)
     assert heard == ["good", "other", "good", "other", "good"]
     assert failed == ["bad", "worse"]
     assert steps(url) == [("bad", 1), *(("good", number) for number in (1, 2, 3)), ("other", 1), ("other", 2)]
@@ -154,15 +141,15 @@ def test_after_a_rejected_step_no_later_one_is_written(file: str) -> None:
         time.sleep(0.2)
         raise ValueError
 
-    async def work(keeping: Keeping) -> None:
-        keeping.on_failure = lambda _: heard.append(-1)
-        keeping.write(rejected, "t1")
+    async def work(stores: Stores) -> None:
+        stores.journal.on_failure = lambda _: heard.append(-1)
+        stores.journal.write(rejected, "t1")
         await asyncio.sleep(0.05)  # that is being written
-        keeping.keep("t1", 1, STEP, lambda: heard.append(1))
-        keeping.keep("t2", 1, STEP, lambda: heard.append(2))
-        await keeping.flush()
+        stores.journal.keep("t1", 1, STEP, lambda: heard.append(1))
+        stores.journal.keep("t2", 1, STEP, lambda: heard.append(2))
+        await stores.journal.flush()
 
-    journal(file, work)
+    with_stores(file, work)
     assert heard == [-1, 2]
     assert steps(file) == [("t2", 1)]
 
@@ -190,22 +177,22 @@ def test_a_writer_that_fails_is_started_again_and_loses_nothing(
     file: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     heard: list[int] = []
-    write, fails = Keeping._write_groups, [True]
+    write, fails = Journal._write_groups, [True]
     monkeypatch.setattr(club_module, "STARTS_AGAIN", 0.01)
 
-    async def writes(self: Keeping, entries: Any) -> set[str]:
+    async def writes(self: Journal, entries: Any) -> set[str]:
         if fails:
             fails.pop()
             raise RuntimeError("a defect")
         return await write(self, entries)
 
-    monkeypatch.setattr(Keeping, "_write_groups", writes)
+    monkeypatch.setattr(Journal, "_write_groups", writes)
 
-    async def work(keeping: Keeping) -> None:
-        keeping.keep("t1", 1, STEP, lambda: heard.append(1))
-        await keeping.flush()
+    async def work(stores: Stores) -> None:
+        stores.journal.keep("t1", 1, STEP, lambda: heard.append(1))
+        await stores.journal.flush()
 
-    journal(file, work)
+    with_stores(file, work)
     assert (heard, fails) == ([1], [])
     assert "a background task has failed and is started again" in caplog.text
 
@@ -219,37 +206,35 @@ def test_a_club_that_lost_its_lease_stops_writing_and_says_so(
     heard: list[int] = []
     lost: list[bool] = []
 
-    async def work(keeping: Keeping) -> None:
-        keeping.on_lost = lambda: lost.append(True)
-        people = People(keeping)
-        keeping.keep("t1", 1, STEP, lambda: heard.append(1))
-        await keeping.flush()
+    async def work(stores: Stores) -> None:
+        stores.journal.on_lost = lambda: lost.append(True)
+        people = stores.accounts
+        stores.journal.keep("t1", 1, STEP, lambda: heard.append(1))
+        await stores.journal.flush()
         await asyncio.to_thread(take_over, url)
-        keeping.keep("t1", 2, STEP, lambda: heard.append(2))
+        stores.journal.keep("t1", 2, STEP, lambda: heard.append(2))
         with pytest.raises(LostLockError):
-            await keeping.flush()
-        assert keeping.is_lost
-        keeping.keep("t1", 3, STEP, lambda: heard.append(3))
+            await stores.journal.flush()
+        assert stores.journal.is_lost
+        stores.journal.keep("t1", 3, STEP, lambda: heard.append(3))
         with pytest.raises(LostLockError):
-            await keeping.flush()
+            await stores.journal.flush()
         with pytest.raises(LostLockError):
-            await asyncio.to_thread(people.guest, "Ann")
+            await asyncio.to_thread(people.new_guest, "Ann")
 
-    journal(url, work)
+    with_stores(url, work)
     assert (heard, lost) == ([1], [True])
     assert steps(url) == [("t1", 1)]
     assert "another club has taken over the database" in caplog.text
 
 
-def test_an_idle_club_finds_out_too(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanchan.server.storage.journal.CHECKS_LOCK", 0.02)
-
-    async def work(keeping: Keeping) -> None:
+def test_an_idle_club_finds_out_too(file: str) -> None:
+    async def work(stores: Stores) -> None:
         take_over(file)
-        while not keeping.is_lost:
+        while not stores.journal.is_lost:
             await asyncio.sleep(0.01)
 
-    journal(file, work)
+    with_stores(file, work, checks_lock=0.02)
 
 
 def test_nobody_plays_at_a_club_that_lost_its_lease(file: str) -> None:
@@ -270,11 +255,8 @@ def test_nobody_plays_at_a_club_that_lost_its_lease(file: str) -> None:
         assert ann.get("/rules").status_code == 404, "there are no pages here, but they would be served"
 
 
-def test_a_restarted_server_does_not_let_a_second_club_in(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_restarted_server_does_not_let_a_second_club_in(postgres_url: str) -> None:
     """PostgreSQL has cut all connections, that of the lock, too: it is taken again."""
-    monkeypatch.setattr("hanchan.server.storage.journal.CHECKS_LOCK", 0.05)
     cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
     held = sa.text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = :id AND granted")
     engine = database.connect(postgres_url)
@@ -283,40 +265,40 @@ def test_a_restarted_server_does_not_let_a_second_club_in(
         with database.reading(engine) as connection:
             return connection.scalar(held, {"id": schema.HOLDING})
 
-    async def work(keeping: Keeping) -> None:
+    async def work(stores: Stores) -> None:
         heard: list[int] = []
-        keeping.keep("t1", 1, STEP, lambda: heard.append(1))
-        await keeping.flush()
+        stores.journal.keep("t1", 1, STEP, lambda: heard.append(1))
+        await stores.journal.flush()
         assert await asyncio.to_thread(locks) == 1
         await asyncio.to_thread(execute, postgres_url, cut)
         while await asyncio.to_thread(locks) != 1:
             await asyncio.sleep(0.02)
-        second = await asyncio.to_thread(Keeping, postgres_url)
+        second = await asyncio.to_thread(Stores, postgres_url)
         with pytest.raises(DatabaseError, match="another club is open"):
-            await asyncio.to_thread(second.hold)
+            await asyncio.to_thread(second.database.hold)
         second.close()
-        keeping.keep("t1", 2, STEP, lambda: heard.append(2))
-        await keeping.flush()
+        stores.journal.keep("t1", 2, STEP, lambda: heard.append(2))
+        await stores.journal.flush()
         assert heard == [1, 2]
 
     engine.dispose()
-    journal(postgres_url, work)
+    with_stores(postgres_url, work, checks_lock=0.05)
     engine.dispose()
 
 
 def test_a_club_whose_lock_was_lost_gives_way_to_the_second(postgres_url: str) -> None:
     cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
 
-    async def work(keeping: Keeping) -> None:
+    async def work(stores: Stores) -> None:
         await asyncio.to_thread(execute, postgres_url, cut)
-        second = await asyncio.to_thread(Keeping, postgres_url)
-        await asyncio.to_thread(second.hold)
-        keeping.keep("t1", 1, STEP, lambda: pytest.fail("the second club has this table now"))
+        second = await asyncio.to_thread(Stores, postgres_url)
+        await asyncio.to_thread(second.database.hold)
+        stores.journal.keep("t1", 1, STEP, lambda: pytest.fail("the second club has this table now"))
         with pytest.raises(LostLockError):
-            await keeping.flush()
+            await stores.journal.flush()
         second.close()
 
-    journal(postgres_url, work)
+    with_stores(postgres_url, work)
     assert steps(postgres_url) == []
 
 
@@ -324,24 +306,24 @@ def test_a_club_whose_lock_was_lost_gives_way_to_the_second(postgres_url: str) -
 def test_a_link_does_not_let_a_second_club_in(tmp_path: Path, folders: bool) -> None:
     (tmp_path / "club").mkdir()
     path, link = tmp_path / "club" / "club.db", tmp_path / "link"
-    first = Keeping(f"sqlite:///{path}")
-    first.hold()
+    first = Stores(f"sqlite:///{path}")
+    first.database.hold()
     link.symlink_to(path.parent if folders else path)
-    second = Keeping(f"sqlite:///{link / 'club.db' if folders else link}")
+    second = Stores(f"sqlite:///{link / 'club.db' if folders else link}")
     with pytest.raises(DatabaseError, match="another club is open with the database"):
-        second.hold()
+        second.database.hold()
     second.close()
     first.close()
 
 
 def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
     """SQLite would keep a journal for each of them, and lose data."""
-    Keeping(f"sqlite:///{tmp_path / 'club.db'}").close()
+    Stores(f"sqlite:///{tmp_path / 'club.db'}").close()
     (tmp_path / "other.db").hardlink_to(tmp_path / "club.db")
-    keeping = Keeping(f"sqlite:///{tmp_path / 'other.db'}")
+    stores = Stores(f"sqlite:///{tmp_path / 'other.db'}")
     with pytest.raises(DatabaseError, match="has several hard links"):
-        keeping.hold()
-    keeping.close()
+        stores.database.hold()
+    stores.close()
 
 
 # A database that does not answer.
@@ -376,15 +358,12 @@ def test_nobody_loses_time_while_the_database_is_locked(tmp_path: Path, file: st
             wire.act(told["asked"])
             assert [one["type"] for one in wire.hear("now")["events"]][:1] == ["discard"]
             club_ = ann.app.state.club  # type: ignore[attr-defined]
-            live = next(iter(club_.hub.rooms.values())).live
+            live = next(iter(club_.registry.tables.values())).live
             assert live.seats[0].reserve > 0.2, "the time ran from when the question was sent"
 
 
-def test_a_new_guest_hears_that_the_database_is_locked(
-    tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(club_module, "ANSWERS_WITHIN", 0.2)
-    with club(file) as ann:
+def test_a_new_guest_hears_that_the_database_is_locked(tmp_path: Path, file: str) -> None:
+    with club(file, limits=replace(UNLIMITED, answers_within=0.2)) as ann:
         with locked(tmp_path / "cup.db"):
             answer = ann.get("/api/me")
         assert (answer.status_code, answer.json()["error"]) == (
@@ -397,9 +376,9 @@ def test_a_new_guest_hears_that_the_database_is_locked(
 def test_tables_do_not_wait_for_who_somebody_is(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database is slow: who is known plays on, and who is not waits alone."""
     slow, asked = threading.Event(), []
-    known_by = People.known_by
+    known_by = Accounts.known_by
 
-    def slowly(self: People, token: str) -> Any:
+    def slowly(self: Accounts, token: str) -> Any:
         asked.append(token)
         slow.wait(30)
         return known_by(self, token)
@@ -408,7 +387,7 @@ def test_tables_do_not_wait_for_who_somebody_is(file: str, monkeypatch: pytest.M
         ann.get("/api/me")
         ann.get("/api/me")
         ben = person(ann, "Ben")
-        monkeypatch.setattr(People, "known_by", slowly)
+        monkeypatch.setattr(Accounts, "known_by", slowly)
         with sitting(ann, table(ann, ["me", *BOTS])) as wire:
             wire.hear("now", asked=True)
             waits = threading.Thread(target=ben.get, args=("/api/games",))
@@ -424,11 +403,9 @@ def test_tables_do_not_wait_for_who_somebody_is(file: str, monkeypatch: pytest.M
         assert len(asked) == 1
 
 
-def test_a_server_that_does_not_answer_is_not_waited_for(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(club_module, "ANSWERS_WITHIN", 0.5)
-    with proxied(postgres_url) as (proxy, url), club(url) as ann:
+def test_a_server_that_does_not_answer_is_not_waited_for(postgres_url: str) -> None:
+    limits = replace(UNLIMITED, answers_within=0.5)
+    with proxied(postgres_url) as (proxy, url), club(url, limits=limits) as ann:
         ann.get("/api/me")
         ann.get("/api/me")
         ben = person(ann, "Ben")
@@ -444,24 +421,24 @@ def test_a_server_that_does_not_answer_is_not_waited_for(
 
 
 def test_postgresql_gives_up_long_statements_but_not_migrations(postgres_url: str) -> None:
-    keeping = Keeping(postgres_url)
-    with database.reading(keeping.engine) as connection:
+    stores = Stores(postgres_url)
+    with database.reading(stores.database.engine) as connection:
         assert connection.scalar(sa.text("SHOW statement_timeout")) == "20s"
-    keeping.close()
+    stores.close()
 
 
 def test_what_was_read_before_a_change_is_not_remembered_after_it(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeping = Keeping(file)
-    people = People(keeping)
-    ann, token = people.guest("Ann")
+    stores = Stores(file)
+    people = stores.accounts
+    ann, token = people.new_guest("Ann")
     known = people.known_by(token)
     assert known == people.remembered(token) == ann
     renamed = people.rename(ann, "Anna")
     assert people.remembered(token) is None
-    people._remembered.add("hash", ann, time.time() + 9, changes=people._remembered.changes - 1)
-    assert people._remembered.get("hash") is None
+    people._memory.add("hash", ann, time.time() + 9, changes=people._memory.changes - 1)
+    assert people._memory.get("hash") is None
     assert people.known_by(token) == people.remembered(token) == renamed
     people.log_out(token)
     assert people.remembered(token) is people.known_by(token) is None
@@ -474,4 +451,4 @@ def test_what_was_read_before_a_change_is_not_remembered_after_it(
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 100 * 86_400)
     assert people.remembered(third) is None, "its time is over"
-    keeping.close()
+    stores.close()

@@ -10,9 +10,9 @@ import pytest
 
 from hanchan import phrases, rulesets
 from hanchan.bots.registry import NAMES
-from hanchan.server.accounts.display_names import BOTS, called
 from hanchan.server.game import seat_lots
 from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.seat_names import BOTS, display_name
 from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import AT_ONCE
 from hanchan.server.presenters.table import now, table
@@ -21,7 +21,7 @@ from hanchan.server.protocol import Prefer
 from .pages import club, sitting
 from .pages import table as opened
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
 JAPANESE = phrases.of("ja")
 BOT, PERSON = Occupant("Efficiency", "efficiency"), Occupant("Efficiency", person="e")
 
@@ -41,9 +41,11 @@ def test_every_bot_has_one_name_in_each_language(language: str) -> None:
 
 
 def test_people_are_called_as_they_call_themselves() -> None:
-    assert (called(BOT, JAPANESE), called(PERSON, JAPANESE)) == ("牌効率", "Efficiency")
-    assert called(Occupant("Mortal", "mortal"), JAPANESE) == "Mortal", "a bot that nobody has a word for"
-    assert called(Occupant("Aki", "efficiency"), JAPANESE) == "Aki", "one with a name of its own"
+    assert (display_name(BOT, JAPANESE), display_name(PERSON, JAPANESE)) == ("牌効率", "Efficiency")
+    assert display_name(Occupant("Mortal", "mortal"), JAPANESE) == "Mortal", (
+        "a bot that nobody has a word for"
+    )
+    assert display_name(Occupant("Aki", "efficiency"), JAPANESE) == "Aki", "one with a name of its own"
 
 
 def test_at_a_table_in_its_ends_and_in_its_lots() -> None:

@@ -94,13 +94,13 @@ async def live(socket: WebSocket) -> None:
         await _say_goodbye(socket, account, error if str(error) else phrase("say hello first"), words)
         return
     try:
-        why = await _attend(socket, connection, lambda message: _hear(registry, id, connection, message))
+        why = await _attend(socket, connection, lambda message: hear(registry, id, connection, message))
     finally:
         registry.leave(id, connection)
     await _say_goodbye(socket, account, why, connection.words, connection.code)
 
 
-def _hear(registry: TableRegistry, id: str, connection: Connection, message: protocol.Said) -> None:
+def hear(registry: TableRegistry, id: str, connection: Connection, message: protocol.Said) -> None:
     """Do what a message asks for; what cannot be done is refused, and the table is as it was."""
     try:
         match message:
