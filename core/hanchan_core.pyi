@@ -38,6 +38,7 @@ __all__ = [
     "NotBySelfDrawError",
     "NotInRulesetError",
     "NotationError",
+    "OptionError",
     "Outcome",
     "Payments",
     "Reading",
@@ -54,6 +55,7 @@ __all__ = [
     "Win",
     "WinnersError",
     "WinningTileError",
+    "WrongTypeError",
     "__version__",
     "acceptance",
     "commitment",
@@ -1087,3 +1089,9 @@ class RulesError(HanchanError):
 
 class BatchError(HanchanError):
     """Arrays of a wrong shape or with values out of range."""
+
+class OptionError(HanchanError):
+    """An option that does not exist or has a value of the wrong kind."""
+
+class WrongTypeError(OptionError, TypeError):
+    """A value of the wrong type."""

@@ -77,4 +77,4 @@ def test_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "customs", "-r", "ema-2016", "--json"]) == 0
     assert '"clause": "EMA 2016 §5.4"' in capsys.readouterr().out
     assert run(["referee", "customs", "-r", "club-sheet"]) == 0
-    assert capsys.readouterr().out == "Club sheet says nothing of it.\n"
+    assert capsys.readouterr().out == "Club sheet says nothing about customs.\n"

@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..checks import brief, items, text, texts
+from ..errors import OptionError, WrongTypeError
 from ..rulesets import DEFAULT_RULESET
-from ..scoring.score import Score, check_numbers, evaluator_for
+from ..scoring.score import Score, check_numbers, check_value, evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -76,16 +78,16 @@ def settle_ron(
     ('N',)
     """
     check_numbers(honba=honba, pot=pot)
-    for call in calls:
-        check_numbers(han=call.han, fu=call.fu, yakuman=call.yakuman)
     evaluator = evaluator_for(ruleset)
+    calls = [_checked(call, evaluator.ruleset) for call in items("calls", calls)]
+    in_riichi = _once_each("riichi", riichi)
     rules = evaluator.rules
 
     def base(call: RonCall) -> int:
         return YAKUMAN_BASE * call.yakuman if call.yakuman else rules.base_value(call.han, call.fu)[0]
 
     callers = [(call.seat, base(call)) for call in calls]
-    settled = rules.settle_ron(callers, discarder, honba=honba, pot=pot, riichi=list(riichi))
+    settled = rules.settle_ron(callers, text("discarder", discarder), honba=honba, pot=pot, riichi=in_riichi)
     return _settlement(settled, evaluator.ruleset.cite("payments.winners_per_discard"))
 
 
@@ -104,7 +106,7 @@ def settle_nagashi(
     check_numbers(honba=honba, deposits=deposits)
     evaluator = evaluator_for(ruleset)
     settled = evaluator.rules.settle_nagashi(
-        list(winners), honba=honba, deposits=deposits, tenpai=list(tenpai)
+        texts("winners", winners), honba=honba, deposits=deposits, tenpai=_once_each("tenpai", tenpai)
     )
     return _settlement(settled, evaluator.ruleset.cite("payments.nagashi"))
 
@@ -112,8 +114,25 @@ def settle_nagashi(
 def settle_reverse_mangan(offender: str, *, ruleset: str | Ruleset = DEFAULT_RULESET) -> Settlement:
     """A chonbo paid at the table as a mangan in reverse, where the book has it."""
     evaluator = evaluator_for(ruleset)
-    settled = evaluator.rules.settle_reverse_mangan(offender)
+    settled = evaluator.rules.settle_reverse_mangan(text("offender", offender))
     return _settlement(settled, evaluator.ruleset.cite("payments.reverse_mangan"))
+
+
+def _checked(call: object, ruleset: Ruleset) -> RonCall:
+    if not isinstance(call, RonCall):
+        raise WrongTypeError(f"each of calls must be a RonCall, not {brief(call)}")
+    text("the seat of a call", call.seat)
+    check_value(ruleset, call.han, call.fu, call.yakuman)
+    return call
+
+
+def _once_each(name: str, seats: Sequence[str]) -> list[str]:
+    """The seats that are named, none of them twice."""
+    named = texts(name, seats)
+    for seat in named:
+        if named.count(seat) > 1:
+            raise OptionError(f"{name} names {brief(seat)} twice")
+    return named
 
 
 def _settlement(settled: tuple[list[tuple[str, int]], list[str], bool], clause: str) -> Settlement:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .interpretations import DEFAULT, FOULS
-from .loader import Place, load
+from .loader import Place, as_ruleset
 from .model import Citation, Rule, Ruleset, Source, YakuRule
 
 
@@ -39,7 +39,7 @@ class Difference:
 
 def diff(left: Ruleset | Place, right: Ruleset | Place) -> list[Difference]:
     """The rules and yaku whose values differ, in the order of the schema; names and terms do not matter."""
-    one, other = _ruleset(left), _ruleset(right)
+    one, other = as_ruleset(left), as_ruleset(right)
     pairs: list[tuple[Rule | YakuRule, Rule | YakuRule]] = [
         *zip(one.rules, other.rules, strict=True),
         *zip(one.yakus, other.yakus, strict=True),
@@ -61,7 +61,3 @@ def _about_foul(ruleset: Ruleset, key: str) -> Rule:
     given = ruleset.foul(foul) if section == FOULS else ruleset.reading(foul)
     ours = Citation(Source.READING, "as we read it", "", ruleset.id, ruleset.short)
     return given or Rule(key, DEFAULT, ours)
-
-
-def _ruleset(which: Ruleset | Place) -> Ruleset:
-    return which if isinstance(which, Ruleset) else load(which)

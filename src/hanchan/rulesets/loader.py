@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..checks import brief
+from ..checks import brief, flag, items, text
 from ..files import read_text
 from .contradictions import contradictions
 from .document import Document
@@ -23,6 +23,8 @@ from .errors import (
 from .model import Ruleset
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .interpretations import Check
 
 Place: TypeAlias = str | os.PathLike[str]
@@ -46,7 +48,7 @@ def available() -> list[str]:
 
 def include(file: Place, *, checks: tuple[Check, ...] = ()) -> Ruleset:
     """Know the ruleset of a file by its id, in this process: as it is now, whatever becomes of the file."""
-    path = Path(file)
+    path = _path_of(Path(file) if isinstance(file, str) else file)
     found = _read(path, (), checks)
     if _is_built_in(found.id):
         raise RulesetFileError(f"a built-in ruleset has the id {found.id} already", file=str(path))
@@ -62,9 +64,12 @@ def load(place: Place, *, checks: tuple[Check, ...] = ()) -> Ruleset:
     """
     if isinstance(place, str) and place in _OWN:
         return _OWN[place][1]
-    if not isinstance(place, str | os.PathLike):
-        raise UnknownRulesetError("is no ruleset; give its id, or the path of its file", file=brief(place))
     return _built_in(str(place)) if _is_built_in(place) else _read(_path_of(place), (), checks)
+
+
+def as_ruleset(which: Ruleset | Place) -> Ruleset:
+    """A ruleset as it is, or the one of that id or file."""
+    return which if isinstance(which, Ruleset) else load(which)
 
 
 def check(place: Place, *, checks: tuple[Check, ...] = ()) -> list[RulesetError]:
@@ -84,12 +89,12 @@ def texts(place: Place, *, built_in: bool = False) -> tuple[str, ...]:
     >>> texts("ema-2016"), len(texts("wrc-2025", built_in=True))
     ((), 2)
     """
-    if isinstance(place, str) and place in _OWN and not built_in:
+    if isinstance(place, str) and place in _OWN and not flag("built_in", built_in):
         return _OWN[place][2]
     load(place)
     found: list[str] = []
     at: Place | None = place
-    while at is not None and (built_in or not _is_built_in(at)):
+    while at is not None and (flag("built_in", built_in) or not _is_built_in(at)):
         path = _built_in_path(at) if _is_built_in(at) else _path_of(at)
         found.append(_text(path))
         extends = _extends(Document(_name(path), found[-1]))
@@ -97,12 +102,17 @@ def texts(place: Place, *, built_in: bool = False) -> tuple[str, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=32)
-def read(texts: tuple[str, ...], name: str = "ruleset", *, checks: tuple[Check, ...] = ()) -> Ruleset:
+def read(texts: Sequence[str], name: str = "ruleset", *, checks: tuple[Check, ...] = ()) -> Ruleset:
     """The ruleset of these texts: its own, then those of what it extends. No file is read.
 
     The last text may extend a built-in ruleset, and no other.
     """
+    given = tuple(text("each of texts", one) for one in items("texts", texts))
+    return _of_texts(given, text("name", name), checks)
+
+
+@lru_cache(maxsize=32)
+def _of_texts(texts: tuple[str, ...], name: str, checks: tuple[Check, ...]) -> Ruleset:
     if not texts:
         raise RulesetFileError("there is no text", file=name)
     if len(texts) - 1 > MOST_FILES:
@@ -147,6 +157,8 @@ def _built_in_ids() -> frozenset[str]:
 
 def _path_of(place: Place) -> Path:
     """The path that is meant; text without a slash and an ending is an id, here an unknown one."""
+    if not isinstance(place, str | os.PathLike):
+        raise UnknownRulesetError("is no ruleset; give its id, or the path of its file", file=brief(place))
     path = Path(place)
     if isinstance(place, str) and place in _OWN:
         return _OWN[place][0]

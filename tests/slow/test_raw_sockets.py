@@ -23,7 +23,7 @@ from hanchan.server.protocol import MOST_BYTES
 from hanchan.server.security.limits import LIMITS
 from hanchan.server.security.uvicorn_protocols import TimedHttpProtocol, settings
 
-from .club import Club, club
+from ..server.club import Club, club
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hanchan.server.tables.registry import MOST_CONNECTIONS
 
-from .club import Club, Guest, club
+from ..server.club import Club, Guest, club
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
