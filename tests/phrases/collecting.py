@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SOURCE = Path(hanchan.__file__).parent
 SAYING = {"say": (0,), "phrase": (0,), "several": (1, 2), "cut": (0,), "take": (2,)}
 """What says sentences, and which of its arguments are one."""
-OWN = ("cli", "migrations")
+OWN = {"cli", "migrations"}
 """Folders that speak English only."""
 STARTS = ("DatabaseError",)
 """What is only said where a club is started."""
@@ -32,7 +32,7 @@ def in_code() -> set[str]:
 
 def files() -> list[Path]:
     """The files that may say something in words of another language."""
-    return [path for path in SOURCE.rglob("*.py") if path.parent.name not in OWN]
+    return [path for path in SOURCE.rglob("*.py") if not OWN.intersection(path.parts)]
 
 
 def sources() -> list[Path]:
@@ -55,7 +55,7 @@ def pieced_together(path: Path) -> list[int]:
 
 def _spoken(path: Path) -> Iterator[ast.expr]:
     """What is said in a file: the arguments that hold sentences."""
-    refuses = path.parent.name == "server"
+    refuses = "server" in path.parts
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             found = [at for at in SAYING.get(_name(node), ()) if at < len(node.args)]

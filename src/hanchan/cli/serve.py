@@ -28,8 +28,11 @@ SETTING = "HANCHAN_CLUB"
     help="Where accounts and games are stored.",
 )
 @option("--rules", multiple=True, metavar="FILE", help="A ruleset file of your own; may be repeated.")
+@option("--origin", metavar="URL", default="", help="The public address, for links that are shared.")
 @flag("--open", "browse", help="Open the page in the browser.")
-def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], browse: bool) -> None:
+def serve_command(
+    *, host: str, port: int, database: str, rules: tuple[str, ...], origin: str, browse: bool
+) -> None:
     """Open a club: tables in the browser, with people and bots.
 
     Every move is stored before anyone sees it: the club may be stopped at any
@@ -62,7 +65,8 @@ def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], b
 
         webbrowser.open(address)
     _raise_connection_limit()
-    uvicorn.run(make(database), host=host, port=port, log_level="warning", **settings())
+    app = make(database, origin=origin)
+    uvicorn.run(app, host=host, port=port, log_level="warning", **settings())
 
 
 def _raise_connection_limit() -> None:

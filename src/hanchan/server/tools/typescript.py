@@ -18,6 +18,8 @@ from msgspec import UnsetType
 
 from .. import protocol
 from ..accounts import history
+from ..game.time_control import Pace
+from ..http import accounts, club, tables
 from ..presenters import bot_review, calculator, referee_desk, replay, rulebooks
 
 HEAD = "// Generated from the server's records by `make types`; do not edit.\n"
@@ -29,7 +31,12 @@ MODULES: dict[str, ModuleType] = {
     "games": history,
     "replay": replay,
     "botReview": bot_review,
+    "account": accounts,
+    "club": club,
+    "tables": tables,
 }
+INCLUDED = {club: (Pace,)}
+"""Structs of modules without a file of their own, by the module whose file has them."""
 PLAIN: dict[Any, str] = {
     str: "string",
     int: "number",
@@ -58,7 +65,8 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """All records of a module, in its order."""
     found = [one for one in vars(module).values() if isinstance(one, type)]
     named = [one for one in found if issubclass(one, msgspec.Struct) and not one.__name__.startswith("_")]
-    return [one for one in named if one.__module__.startswith(module.__name__)]
+    included = INCLUDED.get(module, ())
+    return [one for one in named if one.__module__.startswith(module.__name__) or one in included]
 
 
 def _imports(module: ModuleType, text: str) -> str:
