@@ -40,7 +40,7 @@ class TestWholeGames:
     def test_a_game_of_enter(self, hanchan: Program, state: Path, ruleset: str) -> None:
         answer = hanchan("play", *SHORT, "--ruleset", ruleset, stdin=PLENTY)
         assert answer.code == 0, answer.err
-        assert "The game is over" in answer.out
+        assert "Game over" in answer.out
         path = only_file(state, ".jsonl")
         assert f"The log is in {path}" in answer.out
         assert not list(state.glob("*.table"))

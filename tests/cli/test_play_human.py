@@ -252,7 +252,7 @@ class TestWaits:
         sat = Sat(hand, capsys, seat=1)
         sat.ask("w")
         said = sat.said
-        assert "8s  4 left  ron not allowed: no yaku (WRC 2022 " in said
+        assert "8s  4 left  ron not allowed: No yaku (WRC 2022 " in said
         assert "            tsumo 300 and 500: " in said
 
     def test_riichi_counts(self, capsys: pytest.CaptureFixture[str]) -> None:

@@ -89,7 +89,7 @@ def test_an_account_is_known_on_another_device(people: People, here: Club) -> No
     phone = people.come(here)
     phone.goto("/account")
     account(phone, "Log in", "dora", "incorrect horse")
-    expect(phone.get_by_role("alert")).to_have_text("login and password do not match")
+    expect(phone.get_by_role("alert")).to_have_text("Wrong username or password.")
     account(phone, "Log in", "dora")
     expect(phone.get_by_label("Your name")).to_have_value("Dora")
     phone.get_by_role("link", name="My games").first.click()

@@ -82,7 +82,7 @@ def test_a_hand_is_played_by_ear(people: People, here: Club) -> None:
         "You can say: ron.",
         "You: ron from South",
     ]
-    end = r"Ann: ron from .*: Riichi 1, .*Pinfu.*, Han in all \d\. You: \+[\d,]+, now [\d,]+\."
+    end = r"Ann: ron from .*: Riichi 1, .*Pinfu.*, Total han \d\. You: \+[\d,]+, now [\d,]+\."
     assert re.match(end, said[-1])
     assert not ear.misses()
     is_at(page, "Next hand")

@@ -111,7 +111,7 @@ def test_the_result_is_in_sight_however_long_the_ledger_is(people: People, here:
 
 def test_two_who_declare_at_once_are_both_heard(page: Page) -> None:
     said: list[tuple[int, int]] = []
-    refused = {"type": "refused", "why": "that was asked before; the table has gone on"}
+    refused = {"type": "refused", "why": "Too late: play has moved on."}
 
     def stand(page_side: WebSocketRoute) -> None:
         club_side = page_side.connect_to_server()

@@ -89,8 +89,8 @@ def test_a_branch_ends_in_its_ruling(branch: Branch) -> None:
 def test_a_branch_can_be_read_out(branch: Branch) -> None:
     ruling = branch.ruling
     assert ruling.say.startswith(referee.foul(branch.foul).title)
-    assert ruling.say.endswith((f"({ruling.clause})", f"({ruling.clause}; our reading)"))
-    assert (ruling.source == "reading") == ruling.say.endswith("; our reading)")
+    assert ruling.say.endswith((f"({ruling.clause})", f"({ruling.clause}; our interpretation)"))
+    assert (ruling.source == "reading") == ruling.say.endswith("; our interpretation)")
 
 
 def test_no_branch_is_left_out() -> None:

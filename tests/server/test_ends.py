@@ -41,9 +41,9 @@ def test_bots_of_a_kind_are_told_apart_by_their_winds(language: str, words: str)
 
 def test_a_win_is_worth_what_players_say_and_its_account_adds_up_to() -> None:
     (shown,) = won((BOT,) * 4).shown
-    assert re.fullmatch(r"\d+ han \d+ minipoints(, mangan)?|\d+ han, \w+", shown.worth), shown.worth
-    base = next(line for part in shown.account for line in part.lines if "base value" in line.name)
-    assert base.name == f"{shown.worth}: base value"
+    assert re.fullmatch(r"\d+ han \d+ fu(, mangan)?|\d+ han, \w+", shown.worth), shown.worth
+    base = next(line for part in shown.account for line in part.lines if "basic points" in line.name)
+    assert base.name == f"{shown.worth}: basic points"
 
 
 def test_who_has_a_name_for_themselves_is_called_by_it() -> None:

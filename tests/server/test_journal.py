@@ -163,7 +163,7 @@ def test_people_take_a_table_up_again_whose_step_was_rejected(file: str) -> None
             execute(file, STEPS.insert().values(table=id, number=asked["number"] + 1, body='{"deal": tru'))
             wire.act(asked)
             neighbour.act(neighbour.hear("now", asked=True)["asked"])
-            assert wire.hear("refused")["why"] == "something went wrong here; it is noted"
+            assert wire.hear("refused")["why"] == "Something went wrong on our side; it has been logged."
             assert neighbour.hear("now")["events"]
         execute(file, STEPS.delete().where(STEPS.c.table == id, STEPS.c.body == '{"deal": tru'))
         with sitting(ann, id) as wire:
@@ -245,7 +245,7 @@ def test_nobody_plays_at_a_club_that_lost_its_lease(file: str) -> None:
             asked = wire.hear("now", asked=True)["asked"]
             take_over(file)
             wire.act(asked)
-            why = "another club has taken over this database; this one has closed"
+            why = "Another club has taken over this database; this one has closed."
             assert wire.hear("refused")["why"] == why
         answer = ann.get("/api/me")
         assert (answer.status_code, answer.json()["error"]) == (503, why)
@@ -368,7 +368,7 @@ def test_a_new_guest_hears_that_the_database_is_locked(tmp_path: Path, file: str
             answer = ann.get("/api/me")
         assert (answer.status_code, answer.json()["error"]) == (
             503,
-            "the club's database does not answer; try again later",
+            "The club's database does not respond. Please try again later.",
         )
         assert ann.get("/api/me").status_code == 200
 

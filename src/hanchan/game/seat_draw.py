@@ -30,7 +30,7 @@ import hanchan_core as core
 from .. import rulesets
 from ..checks import brief, items, text, texts, whole_number
 from ..errors import NotInRulesetError, SeatsError
-from ..phrases import phrase
+from ..i18n import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Seating", "Step", "direct", "draw", "named_seats", "random", "traditional"]
 
-WINDS = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"), "4z": phrase("North")}
+WINDS = {"1z": message("wind-E"), "2z": message("wind-S"), "3z": message("wind-W"), "4z": message("wind-N")}
 PLACES = ("east", "south", "west", "north")
 DIRECT = "WRC 2022 §6.2.2; EMA 2016 §2.3"
 TRADITIONAL = "WRC 2022 §6.2.1"
@@ -162,13 +162,13 @@ def direct(
     winds = dict(zip(tiles, order, strict=True))
     seated = tuple(winds[tile] for tile in WINDS)
     steps = [
-        phrase("{player} shuffles one tile of each wind, face down.", player=names[shuffler]),
+        message("seats-shuffles", player=names[shuffler]),
         *(
-            phrase("{player} picks {wind}.", player=name, wind=WINDS[tile])
+            message("seats-picks", player=name, wind=WINDS[tile])
             for tile, name in zip(tiles, order, strict=True)
         ),
-        phrase(
-            "{east} takes a place; {south}, {west} and {north} sit down counter-clockwise from there.",
+        message(
+            "seats-sit-down",
             **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
@@ -221,23 +221,23 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
     seated = tuple(received[tile] for tile in WINDS)
     east = (second - 1) % 4
     words = (
-        phrase(
-            "{player} shuffles the four winds, an odd and an even tile and lays them in a row.",
+        message(
+            "seats-wdmc-shuffles",
             player=names[shuffler],
         ),
-        phrase(
-            "{player} throws {dice}: the temporary East place is {whose}'s.",
+        message(
+            "seats-wdmc-temporary-east",
             player=names[roller],
             dice=first,
             whose=names[place],
         ),
         _assign_winds(first, getting, winds),
-        phrase(
-            "Counter-clockwise from the temporary East place sit {east}, {south}, {west}, {north}.",
+        message(
+            "seats-wdmc-order",
             **dict(zip(PLACES, seated, strict=True)),
         ),
-        phrase(
-            "{player} throws {dice}: {east} is the first East.",
+        message(
+            "seats-wdmc-first-east",
             player=seated[0],
             dice=second,
             east=seated[east],
@@ -253,14 +253,12 @@ def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> st
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
         told |= {f"player{at}": name, f"wind{at}": WINDS[tile]}
     if dice % 2:
-        return phrase(
-            "{dice} is odd: from the side of the odd tile {player1} gets {wind1}, {player2} {wind2}, "
-            "{player3} {wind3}, {player4} {wind4}.",
+        return message(
+            "seats-wdmc-odd",
             **told,
         )
-    return phrase(
-        "{dice} is even: from the side of the even tile {player1} gets {wind1}, {player2} {wind2}, "
-        "{player3} {wind3}, {player4} {wind4}.",
+    return message(
+        "seats-wdmc-even",
         **told,
     )
 
@@ -281,7 +279,7 @@ def named_seats(players: Sequence[str]) -> Seating:
     """The players as they are named: the first is East."""
     names = _four(players)
     told = dict(zip(PLACES, names, strict=True))
-    words = phrase("{east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    words = message("seats-assigned", **told)
     return Seating(names, names, (Step(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
@@ -289,7 +287,7 @@ def random(players: Sequence[str], *, seed: int | str) -> Seating:
     """The players in any order, each as likely."""
     seated = tuple(Lots(seed).shuffled(_four(players)))
     told = dict(zip(PLACES, seated, strict=True))
-    words = phrase("By lot {east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    words = message("seats-by-lot", **told)
     return Seating(seated, seated, (Step(words, ""),))
 
 

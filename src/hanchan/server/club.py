@@ -9,7 +9,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from .. import phrases, rulesets
+from .. import i18n, rulesets
 from ..scoring.score import compile_rules
 from . import gc_tuning
 from .accounts.accounts import Accounts
@@ -123,6 +123,6 @@ async def supervised(run: Callable[[], Awaitable[None]]) -> None:
 
 def _load_ahead() -> None:
     """Load languages and rulesets now: while people play, nobody should have to wait for them."""
-    phrases.languages()
+    i18n.languages()
     for id in rulesets.available():
         compile_rules(rulesets.load(id))

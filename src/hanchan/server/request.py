@@ -11,9 +11,9 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from .. import phrases
+from .. import i18n
 from ..errors import HanchanError
-from ..phrases import Language, Phrase, phrase
+from ..i18n import Language, message
 from .security.rate_limit import Bucket, place
 from .storage.club_database import LostLockError
 
@@ -55,7 +55,7 @@ class BusyError(HanchanError):
     """The database does not answer in time."""
 
     def __init__(self) -> None:
-        super().__init__(phrase("the club's database does not answer; try again later"))
+        super().__init__(message("server-error-busy"))
 
 
 class MissingError(HanchanError):
@@ -121,7 +121,7 @@ async def required_account(request: HTTPConnection) -> Account:
     """The account of a request; without one the request is refused."""
     account = await known_account(request)
     if account is None:
-        raise WrongRequestError(phrase("who are you? ask /api/me first"))
+        raise WrongRequestError(message("server-error-no-session"))
     return account
 
 
@@ -136,13 +136,13 @@ async def in_time(request: HTTPConnection, threads: Executor, work: Callable[[],
 
 def language(request: HTTPConnection) -> Language:
     """The language of a request."""
-    return phrases.wanted(request.headers.get("accept-language", ""))
+    return i18n.negotiate(request.headers.get("accept-language", ""))
 
 
 async def changing_account(request: HTTPConnection) -> Account:
     """The account of a request that changes something; too many of them are refused."""
     account = await required_account(request)
-    take(the_club(request).changes, account.id, phrase("changes"))
+    take(the_club(request).changes, account.id, message("server-changes"))
     return account
 
 
@@ -154,7 +154,7 @@ def address(request: HTTPConnection) -> str:
 def take(bucket: Bucket, key: str, what: str) -> None:
     """Take one from a bucket; raises TooManyError if it is empty."""
     if not bucket.take(key):
-        raise TooManyError(phrase("too many {what}; wait a little", what=Phrase(what)))
+        raise TooManyError(message("server-error-too-many", what=what))
 
 
 def accepts(wanted: Headers, encoding: str) -> bool:
@@ -180,11 +180,11 @@ async def content(request: Request, most: int) -> bytes:
             async for chunk in request.stream():
                 data += chunk
                 if len(data) > most:
-                    raise WrongRequestError(phrase("that is too long"))
+                    raise WrongRequestError(message("server-error-too-long"))
     except TimeoutError:
-        raise TooSlowError(phrase("that came too slowly")) from None
+        raise TooSlowError(message("server-error-slow-request")) from None
     except ClientDisconnect:
-        raise WrongRequestError(phrase("nobody is there any more")) from None
+        raise WrongRequestError(message("server-error-gone")) from None
     return bytes(data)
 
 
@@ -193,7 +193,7 @@ async def body(request: Request, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(await content(request, MOST_BODY), type=kind)
     except UNREADABLE as error:
-        raise WrongRequestError(phrase("that is not understood: {error}", error=error)) from None
+        raise WrongRequestError(message("server-error-invalid", error=error)) from None
 
 
 def json_response(payload: msgspec.Struct | list[Any], status: int = 200) -> Response:

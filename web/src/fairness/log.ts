@@ -1,4 +1,4 @@
-// The log of a game in hanchan's own format, as far as walls can be proved from it: docs/logs.md.
+// The log of a game in hanchan's own format, as far as walls can be proved from it: docs/guide/logs.md.
 // Whoever wrote it is not believed: what cannot be is an error, and never an exception of another kind.
 
 import type { Wind } from "../game/tiles";

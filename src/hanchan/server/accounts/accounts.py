@@ -18,7 +18,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 from ..storage.accounts import LoginTakenError
 from . import display_names, passwords
 
@@ -57,7 +57,7 @@ def clean_name(text: str) -> str:
     """A name as it is shown; raises AccountError if there is nothing to see."""
     name = display_names.clean(text)
     if not name:
-        raise AccountError("a name has at least one letter")
+        raise AccountError(message("account-error-name"))
     return name
 
 
@@ -139,7 +139,7 @@ class Accounts:
 
     def _check_free(self, account: Account) -> None:
         if self._is_taken(account.name, account.id):
-            raise AccountError(phrase("{name} is the name of an account", name=account.name))
+            raise AccountError(message("account-error-name-taken", name=account.name))
 
     def _is_taken(self, name: str, but: str) -> bool:
         """Whether a registered account, ``but`` one, has the name or one that looks like it."""
@@ -148,21 +148,21 @@ class Accounts:
     def register(self, account: Account, login: str, password: str) -> Account:
         """Give a guest a login; the games stay."""
         if not LOGIN.fullmatch(login):
-            raise AccountError("a login has 3 to 20 small letters, digits, _ and -")
+            raise AccountError(message("account-error-username"))
         passwords.check(password, login, account.name)
         if not account.is_guest:
-            raise AccountError("this is an account already")
+            raise AccountError(message("account-error-already"))
         if self._is_taken(login, account.id):
-            raise AccountError(phrase("the login {login} is taken", login=login))
+            raise AccountError(message("account-error-username-taken", login=login))
         name = login if self._is_taken(account.name, account.id) else account.name
         values = {"login": login, "secret": _hasher.hash(password), "name": name}
         try:
             changed = self._store.register(account.id, **values, looks=display_names.looks(name))
         except LoginTakenError:
-            raise AccountError(phrase("the login {login} is taken", login=login)) from None
+            raise AccountError(message("account-error-username-taken", login=login)) from None
         self._memory.forget(account=account.id)
         if not changed:  # by another page, at the same time
-            raise AccountError("this is an account already")
+            raise AccountError(message("account-error-already"))
         return Account(account.id, name, login)
 
     def log_in(self, login: str, password: str) -> Account:
@@ -170,13 +170,13 @@ class Accounts:
         row = self._store.by_login(login) if LOGIN.fullmatch(login) else None
         fits = _fits(row.secret if row else _NOBODY, password)
         if row is None or not fits:
-            raise AccountError("login and password do not match")
+            raise AccountError(message("account-error-wrong-password"))
         return Account(row.id, row.name, login)
 
     def change_password(self, account: Account, password: str, new: str) -> None:
         """Give an account another password."""
         if account.login is None:
-            raise AccountError("a guest has no password")
+            raise AccountError(message("account-error-guest-password"))
         self.log_in(account.login, password)
         passwords.check(new, account.login, account.name)
         self._store.change(account.id, secret=_hasher.hash(new))

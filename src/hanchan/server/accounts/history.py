@@ -15,7 +15,7 @@ from ..game.spec import ruleset_of
 from ..protocol import Length, Mode, Open
 
 if TYPE_CHECKING:
-    from ...phrases import Language
+    from ...i18n import Language
     from ..storage.history import HistoryStore, PlayedGame, Totals
 
 NEWEST = 50

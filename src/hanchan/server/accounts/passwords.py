@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 
 SHORTEST, LONGEST = 10, 200
 FEWEST_CHARACTERS = 5
@@ -50,11 +50,9 @@ def check(password: str, *names: str) -> None:
     hanchan.server.accounts.passwords.PasswordError: this password is too easy to guess
     """
     if not SHORTEST <= len(password) <= LONGEST:
-        raise PasswordError(
-            phrase("a password has {least} to {most} characters", least=SHORTEST, most=LONGEST)
-        )
+        raise PasswordError(message("account-error-password-length", least=SHORTEST, most=LONGEST))
     if is_common(password, *names):
-        raise PasswordError(phrase("this password is too easy to guess"))
+        raise PasswordError(message("account-error-password-common"))
 
 
 def is_common(password: str, *names: str) -> bool:

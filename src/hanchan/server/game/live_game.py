@@ -21,7 +21,7 @@ import msgspec
 from ...bots import Seen, make
 from ...errors import HanchanError
 from ...game.clock import clock
-from ...phrases import phrase
+from ...i18n import message
 from ...refereed import AttemptError, DrawInHaste
 from .. import protocol
 from ..protocol.actions import offer
@@ -158,9 +158,9 @@ class LiveGame:
         self._check(seat, number)
         choices = self.choices(seat)
         if not choices:
-            raise WrongMessageError("nothing is asked of this seat now")
+            raise WrongMessageError(message("table-error-nothing-asked"))
         if choice >= len(choices):
-            raise WrongMessageError(phrase("there are {number} choices", number=len(choices)))
+            raise WrongMessageError(message("table-error-choice", number=len(choices)))
         self._use_reserve(seat, now)
         wind = self.game.wind(seat)
         if wind not in self.game.deciders:
@@ -170,9 +170,9 @@ class LiveGame:
 
     def _check(self, seat: int, number: int) -> None:
         if number != self.number:
-            raise WrongMessageError("that was asked before; the table has gone on")
+            raise WrongMessageError(message("table-error-too-late"))
         if self.seats[seat].away:
-            raise WrongMessageError("a bot plays on this seat; come back first")
+            raise WrongMessageError(message("table-error-away"))
 
     def attempt(self, seat: int, said: protocol.Try, *, now: float) -> Step | None:
         """At a table by the book, try something; the step that follows, if nothing is waited for."""
@@ -182,7 +182,7 @@ class LiveGame:
             raise WrongMessageError(NOT_REFEREED)
         wind = game.wind(seat)
         if wind in self.pending.answers or self.between or self.is_over:
-            raise WrongMessageError("nothing can be tried now")
+            raise WrongMessageError(message("table-error-no-attempt-now"))
         try:
             meant = game.attempt_of(wind, said)
             if game.engine.phase != "reaction" or wind not in game.deciders or is_at_once(meant):
@@ -196,7 +196,7 @@ class LiveGame:
         """At a table by the book, somebody wants to say something: once a question, there is more time."""
         self._check(seat, number)
         if not self.game.is_refereed or self.between or self.is_over:
-            raise WrongMessageError("nobody waits now")
+            raise WrongMessageError(message("table-error-not-waiting"))
         if seat in self.pending.waited:
             return False
         self.pending.waited.add(seat)
@@ -210,7 +210,7 @@ class LiveGame:
         called = {one: told for one, told in asking.answers.items() if told[0] != PASS}
         in_haste = isinstance(meant, DrawInHaste)
         if in_haste and called and game.ruleset["calls.fast_draw"] == DRAW_STANDS:
-            raise AttemptError("the discard has been called already")
+            raise AttemptError(message("table-error-already-called"))
         step = game.attempt(wind, meant)
         if in_haste:  # who has called before comes first
             step = Step([*step.moves, *game.act(in_beats(called, self.spec.pace.apart)).moves])
@@ -223,7 +223,7 @@ class LiveGame:
     def go_on(self, seat: int, number: int, *, now: float) -> Step | None:
         """Somebody has seen the end of a hand; the next one is dealt when all have."""
         if number != self.number or not self.between:
-            raise WrongMessageError("no hand is over")
+            raise WrongMessageError(message("table-error-no-finished-hand"))
         self.seats[seat].went_on = True
         return self._deal(now) if self._all_seen() else None
 
@@ -231,7 +231,7 @@ class LiveGame:
         """In a lesson, take back the last decision of its person."""
         steps = self.history.since_choice if self.history else 0
         if number != self.number or self.is_over or not self.seats[seat].is_person or not steps:
-            raise WrongMessageError("there is nothing to be taken back")
+            raise WrongMessageError(message("table-error-nothing-to-undo"))
         self._take_back(steps)
         return self._went(Step(undo=steps), now)
 

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 from hanchan_core import Action, Game, Round, commitment
 
-from ... import rulesets
+from ... import i18n, rulesets
 from ...game import play
 from ...game.play import hand_seed, seed_bytes
-from ...phrases import ENGLISH, Language, phrase
+from ...i18n import ENGLISH, Language
 from ...refereed import AttemptError
 from ...scoring.score import compile_rules
 from ...table import WINDS
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ..protocol.actions import Move
 
 SEATS = 4
-NOT_REFEREED = phrase("only at a table by the book can everything be tried")
+NOT_REFEREED = i18n.message("table-error-not-refereed")
 SECRET = ("draw", "draw_back")
 """Events whose tile only the player sees."""
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...phrases import ENGLISH, phrase
+from ...i18n import ENGLISH, message
 
 if TYPE_CHECKING:
-    from ...phrases import Language
+    from ...i18n import Language
     from .spec import Occupant
 
 BOTS = {
-    "random": phrase("Random"),
-    "tsumogiri": phrase("Tsumogiri"),
-    "efficiency": phrase("Efficiency"),
+    "random": message("bot-random"),
+    "tsumogiri": message("bot-tsumogiri"),
+    "efficiency": message("bot-efficiency"),
 }
 """What bots are called at a table; the pages have the same names for the lobby."""
 
@@ -21,4 +21,4 @@ BOTS = {
 def display_name(seat: Occupant, words: Language = ENGLISH) -> str:
     """The display name of the occupant of a seat."""
     usual = BOTS.get(seat.bot)
-    return words.say(usual) if usual and seat.name == usual else seat.name
+    return words.text(usual) if usual and seat.name == usual else seat.name

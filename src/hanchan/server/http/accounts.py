@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from starlette.routing import Route
 
-from ...phrases import phrase
+from ...i18n import message
 from ..accounts.accounts import LASTS
 from ..accounts.history import games_of, older_games
 from ..request import (
@@ -80,14 +80,14 @@ async def me(request: Request) -> Response:
     """The account of the request; somebody new becomes a guest. A POST changes the name."""
     account, club = await known_account(request), the_club(request)
     if request.method == "POST" and account is not None:
-        take(club.changes, account.id, phrase("changes"))
+        take(club.changes, account.id, message("server-changes"))
         wanted = await body(request, NewName)
         return _known(request, await _changed(request, club.accounts.rename, account, wanted.name))
     if account is None:
         if is_foreign(dict(request.scope["headers"])):  # whose cookie would replace the reader's own
-            raise ForeignError("that page may not do this")
+            raise ForeignError(message("server-error-cross-origin"))
         name = (await body(request, NewName)).name if request.method == "POST" else ""
-        take(club.guests, address(request), "new guests")
+        take(club.guests, address(request), message("server-new-guests"))
         guest, token = await _changed(request, club.accounts.new_guest, name)
         return _known(request, guest, token)
     return _known(request, account)
@@ -96,7 +96,7 @@ async def me(request: Request) -> Response:
 async def register(request: Request) -> Response:
     """Give a guest a login; the games stay."""
     credentials, club = await body(request, Credentials), the_club(request)
-    take(club.logins, address(request), "tries")
+    take(club.logins, address(request), message("server-attempts"))
     guest = await required_account(request)
     work = partial(club.accounts.register, guest, credentials.login, credentials.password)
     return await _logged_in(request, await _hashed(request, work))
@@ -105,8 +105,8 @@ async def register(request: Request) -> Response:
 async def login(request: Request) -> Response:
     """Log in; the token of before counts no more, and a guest's games go along."""
     credentials, club = await body(request, Credentials), the_club(request)
-    take(club.logins, address(request), "tries")
-    take(club.logins_by_name, credentials.login[:40], "tries")
+    take(club.logins, address(request), message("server-attempts"))
+    take(club.logins_by_name, credentials.login[:40], message("server-attempts"))
     before = await known_account(request)
     work = partial(club.accounts.log_in, credentials.login, credentials.password)
     account = await _hashed(request, work)
@@ -127,10 +127,10 @@ async def password(request: Request) -> Response:
         the_club(request),
         await required_account(request),
     )
-    take(club.logins, address(request), "tries")
+    take(club.logins, address(request), message("server-attempts"))
     await _hashed(request, partial(club.accounts.change_password, account, change.password, change.new))
     await _changed(request, club.accounts.log_out_everywhere, account)
-    club.registry.cut_off(account.id, phrase("the password was changed"))
+    club.registry.cut_off(account.id, message("account-password-changed"))
     return _known(request, account, await _changed(request, club.accounts.new_token, account))
 
 
@@ -139,7 +139,7 @@ async def logout(request: Request) -> Response:
     account, club = await known_account(request), the_club(request)
     await _changed(request, club.accounts.log_out, _token(request))
     if account:
-        club.registry.cut_off(account.id, phrase("you have logged out"))
+        club.registry.cut_off(account.id, message("account-logged-out"))
     response = json_response(Done())
     response.delete_cookie(cookie(request), path="/", secure=_is_secure(request))
     return response
@@ -148,7 +148,7 @@ async def logout(request: Request) -> Response:
 async def games(request: Request) -> Response:
     """The games of the account, and their statistics."""
     account, club = await required_account(request), the_club(request)
-    take(club.looks, account.id, phrase("games to look at"))
+    take(club.looks, account.id, message("server-game-views"))
     await club.journal.flush()
     await asyncio.to_thread(club.ratings.count)
     ratings = club.ratings.history(account.id)
@@ -160,7 +160,7 @@ async def games(request: Request) -> Response:
 async def older(request: Request) -> Response:
     """Games of the account that are over, from before a time."""
     account, club = await required_account(request), the_club(request)
-    take(club.looks, account.id, phrase("games to look at"))
+    take(club.looks, account.id, message("server-game-views"))
     work = partial(older_games, club.history, account.id, _time(request), language(request))
     return json_response(await asyncio.to_thread(work))
 
@@ -169,7 +169,7 @@ def _time(request: Request) -> float:
     try:
         return float(request.query_params.get("before", ""))
     except ValueError:
-        raise WrongRequestError("a time is a number of seconds") from None
+        raise WrongRequestError(message("account-error-time")) from None
 
 
 async def _changed(request: Request, work: Callable[..., T], *arguments: Any) -> T:

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from ...database import first_line
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 from ..request import BusyError, ForeignError, MissingError, TooManyError, TooSlowError, language
 from ..security.headers import HEADERS
 from ..storage.club_database import UNREACHABLE, LostLockError
@@ -58,9 +58,9 @@ async def missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if not request.url.path.startswith("/api"):
         return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
-    cannot = phrase("{method} cannot be used here", method=request.method)
-    why = {404: phrase("there is no such thing"), 405: cannot}
-    sentence = language(request).say(why.get(error.status_code, error.detail))
+    cannot = message("server-error-method", method=request.method)
+    why = {404: message("server-error-not-found"), 405: cannot}
+    sentence = language(request).text(why.get(error.status_code, error.detail))
     return _problem(sentence, error.status_code, error.headers)
 
 
@@ -73,7 +73,7 @@ async def unreachable(request: Request, error: Exception) -> Response:
 async def failed(request: Request, _error: Exception) -> Response:
     """Answer a request that has failed; what has happened is in the log, and nowhere else."""
     headers = {name.decode(): value.decode() for name, value in HEADERS}
-    why = language(request).say("something went wrong here; it is noted")
+    why = language(request).format("server-error-internal")
     return _problem(why, 500, headers)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ...phrases import phrase
+from ...i18n import message
 from ..presenters import calculator, referee_desk, rulebooks
 from ..request import accepts, address, body, json_response, language, take, the_club
 
@@ -73,7 +73,7 @@ async def ruling(request: Request) -> Response:
 
 def _count_question(request: Request) -> None:
     """Count a question that has to be computed; raises TooManyError."""
-    take(the_club(request).questions, address(request), phrase("questions"))
+    take(the_club(request).questions, address(request), message("server-questions"))
 
 
 ROUTES = [

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ... import logs
-from ...phrases import phrase
+from ...i18n import message
 from ..game.seat_names import display_name
 from ..game.spec import ruleset_of
 from ..presenters import bot_review
@@ -45,7 +45,7 @@ def _finished(request: Request) -> tuple[GameSpec, GameLog]:
     """The spec and the log of a game that is over; asks the database. Raises MissingError."""
     stored = the_club(request).store.finished_game(request.path_params["id"])
     if stored is None:
-        raise MissingError(phrase("there is no such game, or it is not over yet"))
+        raise MissingError(message("replay-error-unknown-game"))
     return stored.spec, replays.log_of(stored.spec, stored.steps)
 
 
@@ -54,7 +54,7 @@ async def log(request: Request) -> Response:
     form = request.query_params.get("format", "native")
     if form not in replays.FORMATS:
         forms = ", ".join(replays.FORMATS)
-        raise WrongRequestError(phrase("a log is {forms}, not {form}", forms=forms, form=form[:20]))
+        raise WrongRequestError(message("replay-error-log-format", forms=forms, form=form[:20]))
     with _counted(request):
         text = await _in_thread(
             request, lambda: logs.writes(_finished(request)[1], cast("logs.Format", form))
@@ -111,7 +111,7 @@ async def advice_file(request: Request) -> Response:
 async def _file(request: Request) -> tuple[bytes, int, str | None]:
     hand = request.query_params.get("hand", "1")
     if not (hand.isascii() and hand.isdigit() and len(hand) < 4):
-        raise WrongRequestError(phrase("a hand is a number from 1"))
+        raise WrongRequestError(message("replay-error-hand-number"))
     data = await content(request, replays.MOST_BYTES)
     return data, int(hand), request.query_params.get("ruleset") or None
 
@@ -125,9 +125,9 @@ async def _in_thread(request: Request, work: Callable[[], T]) -> T:
 def _counted(request: Request) -> Iterator[None]:
     """Count a replay; raises TooManyError for an address that has too many, or too many at once."""
     club, where = the_club(request), address(request)
-    take(club.looks, where, phrase("games to look at"))
+    take(club.looks, where, message("server-game-views"))
     if club.replays[where] >= MOST_AT_ONCE:
-        raise TooManyError(phrase("too many {what}; wait a little", what=phrase("games to look at")))
+        raise TooManyError(message("server-error-too-many", what=message("server-game-views")))
     club.replays[where] += 1
     try:
         yield

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from ... import rulesets
 from ...bots.registry import NAMES as BOTS
-from ...phrases import phrase
+from ...i18n import message
 from ..game.options import BOOK, LESSON, USUAL, WHOLE, Options
 from ..game.refereed_game import has_penalties
 from ..game.spec import Occupant
@@ -75,8 +75,8 @@ async def tables(request: Request) -> Response:
     if request.method != "POST":
         return json_response(club.registry.lobby.contents().tables)
     account, wanted = await required_account(request), await body(request, NewTable)
-    take(club.tables_by_account, account.id, "tables at once")
-    take(club.tables_by_address, address(request), "tables at once")
+    take(club.tables_by_account, account.id, message("server-open-tables"))
+    take(club.tables_by_address, address(request), message("server-open-tables"))
     table = _new_table(wanted, account, club.registry.paces, address(request))
     _check_waits(club.registry, account)
     club.registry.open(table)
@@ -87,7 +87,7 @@ async def tables(request: Request) -> Response:
 def _check_waits(registry: TableRegistry, account: Account) -> None:
     """Raise WrongRequestError for somebody who has seats everywhere."""
     if len(registry.waiting_of(account.id)) >= MOST_WAITED:
-        raise WrongRequestError(phrase("you wait at too many tables"))
+        raise WrongRequestError(message("table-error-waiting-at-too-many"))
 
 
 def _new_table(
@@ -105,35 +105,35 @@ def _new_table(
 
 def _check(wanted: NewTable, paces: Container[str]) -> None:
     if wanted.ruleset not in rulesets.available():
-        raise WrongRequestError(phrase("there is no rulebook {id}", id=wanted.ruleset[:40]))
+        raise WrongRequestError(message("rule-error-no-rulebook", id=wanted.ruleset[:40]))
     if len(wanted.seats) != 4 or any(seat not in ("me", "", *BOTS) for seat in wanted.seats):
         kinds = ", ".join(BOTS)
-        raise WrongRequestError(phrase("a seat is me, a bot ({kinds}) or empty; there are four", kinds=kinds))
+        raise WrongRequestError(message("table-error-seats", kinds=kinds))
     if wanted.mode == BOOK and not has_penalties(wanted.ruleset):
-        raise WrongRequestError("this rulebook has no penalties, so nothing can be ruled on")
+        raise WrongRequestError(message("table-error-no-penalties"))
     if wanted.mode == LESSON and ("me" not in wanted.seats or "" in wanted.seats):
-        raise WrongRequestError("a lesson is for one person with three bots")
+        raise WrongRequestError(message("table-error-lesson-seats"))
     if wanted.seats.count("me") != 1:
         why = "nobody can sit on two seats" if "me" in wanted.seats else "who opens a table sits at it"
         raise WrongRequestError(why)
     if wanted.pace not in paces:
-        raise WrongRequestError(phrase("there is no clock {pace}", pace=wanted.pace[:40]))
+        raise WrongRequestError(message("table-error-clock", pace=wanted.pace[:40]))
     if wanted.chat and wanted.timed:
-        raise WrongRequestError("nobody talks under the clock of a tournament")
+        raise WrongRequestError(message("table-error-tournament-chat"))
 
 
 def _check_ranked(wanted: NewTable, account: Account, paces: Mapping[str, Pace]) -> None:
     if account.is_guest:
-        raise WrongRequestError("a ranked table needs an account")
+        raise WrongRequestError(message("table-error-ranked-account"))
     if any(seat in BOTS for seat in wanted.seats) or wanted.mode != USUAL:
-        raise WrongRequestError("a ranked table has four people and no help")
+        raise WrongRequestError(message("table-error-ranked-people"))
     if wanted.length != WHOLE:
-        raise WrongRequestError(phrase("a ranked game is a whole one"))
+        raise WrongRequestError(message("table-error-ranked-length"))
     timed = any(pace.move is not None for pace in paces.values())
     if timed and paces[wanted.pace].move is None:
-        raise WrongRequestError(phrase("a ranked game has a clock"))
+        raise WrongRequestError(message("table-error-ranked-clock"))
     if wanted.chat or not wanted.public:
-        raise WrongRequestError("a ranked table is public, and nobody talks at it")
+        raise WrongRequestError(message("table-error-ranked-public"))
 
 
 async def sit(request: Request) -> Response:
@@ -161,7 +161,7 @@ async def bot(request: Request) -> Response:
     account, club = await changing_account(request), the_club(request)
     wanted = await body(request, PutBot)
     if wanted.bot and wanted.bot not in BOTS:
-        raise WrongRequestError(phrase("a bot is {kinds}", kinds=", ".join(BOTS)))
+        raise WrongRequestError(message("table-error-bot", kinds=", ".join(BOTS)))
     table = club.registry.table(request.path_params["id"])
     club.registry.put_bot(table, account.id, wanted.seat, wanted.bot)
     await club.journal.flush()

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from ... import logs
-from ...phrases import ENGLISH, Language
+from ...i18n import ENGLISH, Language
 from ...table import WINDS
 from .. import protocol
 from ..game.recorded_game import SEATS

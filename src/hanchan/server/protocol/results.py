@@ -17,6 +17,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     amount: str = ""
     clause: str = ""
     total: bool = False
+    book_name: str = ""
+    """The rulebook's own name of a yaku, where ``name`` is what players say."""
 
 
 class Part(Struct, frozen=True):

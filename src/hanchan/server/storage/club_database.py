@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from ... import database
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 from . import schema
 from .schema import LEASE
 
@@ -39,7 +39,7 @@ class LostLockError(HanchanError):
     """Another club has taken over the database; this one may not write any more."""
 
     def __init__(self) -> None:
-        super().__init__(phrase("another club has taken over this database; this one has closed"))
+        super().__init__(message("server-error-taken-over"))
 
 
 class ClubDatabase:

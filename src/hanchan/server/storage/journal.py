@@ -20,7 +20,7 @@ import msgspec
 
 from ...database import first_line
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 from ..security.limits import LIMITS
 from .club_database import UNREACHABLE, LostLockError
 from .schema import STEPS
@@ -44,7 +44,7 @@ class NotWrittenError(HanchanError):
     """Something that was to be written was rejected by the database."""
 
     def __init__(self) -> None:
-        super().__init__(phrase("something went wrong here; it is noted"))
+        super().__init__(message("server-error-internal"))
 
 
 def _nothing(*_: object) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from ... import i18n
 from .. import protocol
 from ..presenters import table as presenter
 from .connection import RESTART
@@ -42,7 +43,7 @@ class Broadcast:
             return [(connection, self._position(connection))]
         except Exception:
             logger.exception("the position of table %s cannot be sent", self._session.id)
-            connection.cut("something went wrong here; it is noted", RESTART)
+            connection.cut(i18n.message("server-error-internal"), RESTART)
             return []
 
     def _position(self, connection: Connection) -> bytes:

@@ -6,6 +6,7 @@ import secrets
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from ... import i18n
 from ...errors import HanchanError
 from ..game.options import LESSON
 
@@ -101,9 +102,9 @@ class ClubTable(ABC):
         if connection.seat is not None:
             return
         if self.options.mode == LESSON:
-            raise NoTableError("nobody watches a lesson")
+            raise NoTableError(i18n.message("table-error-lesson-private"))
         if len(self.spectators) >= MOST_WATCHERS:
-            raise NoTableError("too many people watch this table")
+            raise NoTableError(i18n.message("table-error-too-many-spectators"))
 
     def oldest_device(self, account: str) -> Connection | None:
         """The oldest connection of an account, if it has as many as it may have."""

@@ -6,11 +6,11 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ... import phrases
+from ... import i18n
 from ..protocol import Prefer
 
 if TYPE_CHECKING:
-    from ...phrases import Language
+    from ...i18n import Language
 
 MOST_WAITING = 64
 """Messages that may wait for a slow reader before the connection is closed."""
@@ -39,14 +39,14 @@ class Connection:
     @property
     def words(self) -> Language:
         """The language of sentences to this connection."""
-        return phrases.of(self.prefers.language)
+        return i18n.language(self.prefers.language)
 
     def send(self, message: bytes) -> None:
         """Queue a message; a reader who is too slow is cut off."""
         try:
             self.waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self.cut("you read too slowly", TRY_AGAIN)
+            self.cut(i18n.message("server-error-slow-reader"), TRY_AGAIN)
 
     def cut(self, why: str, code: int = FOR_GOOD) -> None:
         """End the connection; the code says whether it makes sense to connect again."""

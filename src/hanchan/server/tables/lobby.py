@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ...phrases import phrase
+from ... import i18n
 from .. import protocol
 from .connection import RESTART, Connection
 from .waiting_table import chairs
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from .club_table import ClubTable
 
-CLOSES = phrase("the club closes")
+CLOSES = i18n.message("server-closing")
 SHOWN = 100
 """Tables in the lobby, at most."""
 MOST_PAGES = 6
@@ -37,7 +37,7 @@ class Lobby:
         """Add a connection; with too many pages of one account, the oldest gives way."""
         own = [connection for connection in self.connections if connection.account == account]
         if len(own) >= MOST_PAGES:
-            own[0].cut("another page of yours is in the lobby")
+            own[0].cut(i18n.message("table-error-other-lobby"))
             self.leave(own[0])
         connection = Connection(account, None)
         self.connections.append(connection)

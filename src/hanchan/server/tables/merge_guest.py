@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from ...phrases import phrase
+from ...i18n import message
 from .connection import RESTART
 from .waiting_table import WaitingTable
 
@@ -29,7 +29,7 @@ async def merge_guest(registry: TableRegistry, guest: str, account: str) -> None
     for table in [*registry.tables.values()]:
         _move_seat(registry, table, guest, account)
     registry.store.move_seats(guest, account)
-    registry.cut_off(guest, phrase("you are known by your account now"))
+    registry.cut_off(guest, message("account-merged"))
     await registry.store.journal.flush()
     logger.info("the games of guest %s belong to account %s now", guest, account)
 
@@ -43,4 +43,4 @@ def _move_seat(registry: TableRegistry, table: ClubTable, guest: str, account: s
         registry.store.save_waiting(table.id, table.stored())
     for connection in table.connections:
         if connection.account == account:  # somebody who only watched until now
-            connection.cut(phrase("you are known by your account now"), RESTART)
+            connection.cut(message("account-merged"), RESTART)

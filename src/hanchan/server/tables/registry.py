@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from ... import rulesets
-from ...phrases import phrase
+from ... import i18n, rulesets
 from .. import protocol
 from ..game.live_game import LiveGame
 from ..game.setup import new_spec
@@ -126,7 +125,7 @@ class TableRegistry:
     def table(self, id: str) -> ClubTable:
         """The table with this id; raises NoTableError."""
         if id not in self.tables:
-            raise NoTableError("there is no such table")
+            raise NoTableError(i18n.message("table-error-unknown"))
         return self.tables[id]
 
     async def find(self, id: str, account: str) -> ClubTable:
@@ -135,7 +134,7 @@ class TableRegistry:
             return self.tables[id]
         accounts = await asyncio.to_thread(self.store.accounts_at, id)
         if accounts and account not in accounts:
-            raise NoTableError("nobody is at this table now")
+            raise NoTableError(i18n.message("table-error-empty"))
         if accounts and id not in self.tables and id not in self._taking:
             self._taking[id] = asyncio.create_task(self._take_up(id))
             self._taking[id].add_done_callback(lambda _: self._taking.pop(id, None))
@@ -183,10 +182,10 @@ class TableRegistry:
         prefers = protocol.Prefer(language=language)
         connection = Connection(account, table.seat_of(account), seen=seen, prefers=prefers)
         if oldest := table.oldest_device(account):
-            oldest.cut("another page of yours is at this table")
+            oldest.cut(i18n.message("table-error-other-page"))
             self.leave(table.id, oldest)
         if self._connections[account] >= MOST_CONNECTIONS:
-            raise NoTableError("you are at too many tables at once")
+            raise NoTableError(i18n.message("table-error-too-many-open"))
         table.check_admission(connection)
         self._connections[account] += 1
         connection.is_counted = True
@@ -228,9 +227,9 @@ class TableRegistry:
         if mine is not None:
             return mine
         if not isinstance(table, WaitingTable):
-            raise NoTableError("no seat is free at this table")
+            raise NoTableError(i18n.message("table-error-full"))
         if table.options.ranked and account.is_guest:
-            raise NoTableError("this table is ranked: it needs an account")
+            raise NoTableError(i18n.message("table-error-ranked-join-account"))
         free = table.seats.index(None) if wanted is None or table.seats[wanted] else wanted
         table.seats[free] = Occupant(account.name, person=account.id)
         self._seats_changed(table)
@@ -242,7 +241,7 @@ class TableRegistry:
         """Free a seat at a table that has not begun."""
         seat = table.seat_of(account)
         if not isinstance(table, WaitingTable) or seat is None:
-            raise NoTableError("only a seat of your own can be left, and only before the game")
+            raise NoTableError(i18n.message("table-error-cannot-leave"))
         table.seats[seat] = None
         self._seats_changed(table)
         if not table.people:
@@ -253,10 +252,10 @@ class TableRegistry:
         occupant = table.seats[seat]
         may = isinstance(table, WaitingTable) and table.seat_of(account) is not None
         if not may or (occupant and occupant.person):
-            raise NoTableError("who sits at a table can fill its free seats before the game")
+            raise NoTableError(i18n.message("table-error-cannot-fill"))
         assert isinstance(table, WaitingTable)
         if table.options.ranked:
-            raise NoTableError("no bots play at a ranked table")
+            raise NoTableError(i18n.message("table-error-ranked-bots"))
         table.seats[seat] = bots([kind])[0]
         self._seats_changed(table)
 
@@ -307,14 +306,14 @@ class TableRegistry:
             return
         empty = [table for table in self.tables.values() if not table.connections]
         if not empty:
-            raise NoTableError("the club is full; try again later")
+            raise NoTableError(i18n.message("table-error-club-full"))
         self.put_away(min(empty, key=lambda table: table.left))
 
     def put_away(self, table: ClubTable) -> None:
         """Forget a table here; a game that has begun is on the disk, and its people can take it up again."""
         if isinstance(table, WaitingTable):
             self.store.delete_waiting(table.id)
-        table.close(phrase("this table is closed"), FOR_GOOD)
+        table.close(i18n.message("table-error-closed"), FOR_GOOD)
         self.tables.pop(table.id, None)
         self.lobby.changed(table)
 
@@ -322,12 +321,12 @@ class TableRegistry:
         """The database rejects what a table has to write: its people take it up again as it is there."""
         table = self.tables.pop(id, None)
         if table is not None:
-            table.close(phrase("something went wrong here; it is noted"), RESTART)
+            table.close(i18n.message("server-error-internal"), RESTART)
             self.lobby.changed(table)
 
     def _lost(self) -> None:
         """Another club has taken over the database: nothing goes on here."""
-        why = phrase("another club has taken over this database; this one has closed")
+        why = i18n.message("server-error-taken-over")
         for table in self.tables.values():
             table.close(why, RESTART)
         self.lobby.close(why)

@@ -9,7 +9,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...phrases import phrase
+from ... import i18n
 from .. import protocol
 from ..game.live_game import WrongMessageError
 from ..game.options import Options
@@ -166,7 +166,7 @@ class TableSession(ClubTable):
             self._prefer(connection, message)
             return
         if connection.seat is None:
-            raise WrongMessageError("nobody plays on this seat")
+            raise WrongMessageError(i18n.message("table-error-not-seated"))
         self._play(connection, connection.seat, message)
 
     def _play(self, connection: Connection, seat: int, message: protocol.Said) -> None:
@@ -183,11 +183,11 @@ class TableSession(ClubTable):
                     self.broadcast.positions()
                     self.schedule()
             case protocol.Undo(number):
-                take(self.context.undo, connection.account, "decisions to be taken back")
-                take(self.context.undo_in_club, "", "decisions to be taken back")
+                take(self.context.undo, connection.account, i18n.message("server-undos"))
+                take(self.context.undo_in_club, "", i18n.message("server-undos"))
                 self._made(live.undo(seat, number, now=now))
             case protocol.Come() if live.seats[seat].away:
-                take(self.context.talk, connection.account, "changes")
+                take(self.context.talk, connection.account, i18n.message("server-changes"))
                 live.comes(seat)
                 self.broadcast.positions([other for other in self.players if other.seat == seat])
                 self._attendance_changed()
@@ -197,7 +197,7 @@ class TableSession(ClubTable):
             case protocol.Again():
                 self._want_another_game(seat)
             case protocol.Say(text):
-                take(self.context.talk, connection.account, "messages")
+                take(self.context.talk, connection.account, i18n.message("server-chat-messages"))
                 self._say(seat, text)
 
     def _prefer(self, connection: Connection, preferences: protocol.Prefer) -> None:
@@ -219,7 +219,7 @@ class TableSession(ClubTable):
 
     def _say(self, seat: int, text: str) -> None:
         if not self.options.chat:
-            raise WrongMessageError("nobody talks at this table")
+            raise WrongMessageError(i18n.message("table-error-no-chat"))
         if shown := visible(text):
             line = protocol.Heard(seat, shown)
             self.chat.append(line)
@@ -228,7 +228,7 @@ class TableSession(ClubTable):
     def _want_another_game(self, seat: int) -> None:
         """A player wants another game; it begins when all people do."""
         if not self.is_over:
-            raise WrongMessageError("the game is not over")
+            raise WrongMessageError(i18n.message("table-error-not-over"))
         if seat not in self.again:
             self.again.add(seat)
             self.broadcast.attendance()
@@ -325,4 +325,4 @@ def options_of_game(spec: GameSpec, pace: str) -> Options:
 def take(bucket: Bucket, key: str, what: str) -> None:
     """Take one from a bucket; raises WrongMessageError if it is empty."""
     if not bucket.take(key):
-        raise WrongMessageError(phrase("too many {what}; wait a little", what=phrase(what)))
+        raise WrongMessageError(i18n.message("server-error-too-many", what=what))

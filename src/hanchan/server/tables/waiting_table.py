@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ... import rulesets
+from ... import i18n, rulesets
 from .. import protocol
 from ..game.live_game import WrongMessageError
 from ..game.options import Options
@@ -73,7 +73,7 @@ class WaitingTable(ClubTable):
     def hear(self, connection: Connection, message: protocol.Said) -> None:
         """Note what a page prefers; everything else has to wait for the game."""
         if not isinstance(message, protocol.Prefer):
-            raise WrongMessageError("the table has not begun")
+            raise WrongMessageError(i18n.message("table-error-not-started"))
         connection.prefers = message
 
     def reseat(self, seat: int, account: str) -> None:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ... import phrases
+from ... import i18n
 from ...errors import HanchanError
-from ...phrases import phrase
 from .. import protocol
 from ..request import (
     UNREADABLE,
@@ -33,7 +32,7 @@ from ..tables.connection import FOR_GOOD, TRY_AGAIN
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ...phrases import Language
+    from ...i18n import Language
     from ..accounts.accounts import Account
     from ..tables.connection import Connection
     from ..tables.registry import TableRegistry
@@ -84,14 +83,16 @@ async def live(socket: WebSocket) -> None:
         _count_connection(socket, account)
         hello = await asyncio.wait_for(_receive(socket), HELLO_WITHIN)
         if not isinstance(hello, protocol.Hello):
-            raise WrongRequestError("say hello first")
-        words = phrases.of(hello.language) if hello.language else words
+            raise WrongRequestError(i18n.message("server-error-no-hello"))
+        words = i18n.language(hello.language) if hello.language else words
         table = await registry.find(id, account.id)
         connection = registry.join(table, account.id, hello.seen, hello.language or words.id)
     except WebSocketDisconnect:
         return
     except (HanchanError, TimeoutError, *UNREADABLE) as error:
-        await _say_goodbye(socket, account, error if str(error) else phrase("say hello first"), words)
+        await _say_goodbye(
+            socket, account, error if str(error) else i18n.message("server-error-no-hello"), words
+        )
         return
     try:
         why = await _attend(socket, connection, lambda message: hear(registry, id, connection, message))
@@ -107,7 +108,7 @@ def hear(registry: TableRegistry, id: str, connection: Connection, message: prot
             case protocol.Ping(sent):
                 connection.send(protocol.write(protocol.Pong(sent)))
             case protocol.Hello():
-                raise WrongRequestError(phrase("hello was said before"))
+                raise WrongRequestError(i18n.message("server-error-repeated-hello"))
             case _:
                 registry.table(id).hear(connection, message)
     except HanchanError as error:
@@ -138,8 +139,8 @@ async def lobby(socket: WebSocket) -> None:
 
 def _count_connection(socket: WebSocket, account: Account) -> None:
     """Count a new connection; raises TooManyError."""
-    take(the_club(socket).connections_by_account, account.id, "connections")
-    take(the_club(socket).connections_by_address, address(socket), "connections")
+    take(the_club(socket).connections_by_account, account.id, i18n.message("server-connections"))
+    take(the_club(socket).connections_by_address, address(socket), i18n.message("server-connections"))
 
 
 async def _admit(socket: WebSocket) -> Account | None:
@@ -198,13 +199,14 @@ async def _receive_all(
         except WebSocketDisconnect:
             return ""
         except UNREADABLE as error:
-            why = connection.words.say("that is not understood: {error}", error=error)
-            connection.send(protocol.write(protocol.Refused(why)))
+            problem = connection.words.format("server-error-invalid", error=error)
+            connection.send(protocol.write(protocol.Refused(problem)))
             message = None
         except WrongRequestError as error:
-            return str(error)
+            why: str = error.args[0]
+            return why
         if not (bucket.take("") and club.messages.take(connection.account)):
-            return phrase("too many messages")
+            return i18n.message("server-error-too-many-messages")
         if message is not None:
             hear(message)
 
@@ -215,7 +217,7 @@ async def _receive(socket: WebSocket) -> protocol.Said:
         raise WebSocketDisconnect(event.get("code", 1000))
     data = event.get("text") or event.get("bytes") or b""
     if len(data) > protocol.MOST_BYTES:
-        raise WrongRequestError("that is too long")
+        raise WrongRequestError(i18n.message("server-error-too-long"))
     return protocol.read(data)
 
 
@@ -232,7 +234,7 @@ async def _say_goodbye(
     if not why:
         return
     logger.warning("%s is cut off: %s", account.id, logged(why))
-    message = protocol.Refused(words.say(why) if isinstance(why, str) else words.error(why))
+    message = protocol.Refused(words.text(why) if isinstance(why, str) else words.error(why))
     with contextlib.suppress(Exception):
         async with asyncio.timeout(CLOSE_WITHIN):
             await socket.send_text(protocol.write(message).decode())

@@ -195,6 +195,7 @@ export interface Line {
   amount?: string;
   clause?: string;
   total?: boolean;
+  book_name?: string;
 }
 
 /** How a hand ended. */
