@@ -1,4 +1,7 @@
-"""Flipping any switch of scoring or play, of any ruleset, breaks at least one case of that ruleset."""
+"""Flipping any switch of scoring or play, of any ruleset, breaks at least one case of that ruleset.
+
+Flipping a switch of events changes a ruling, the standings, a loan, an announcement, a prize or a sheet.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,10 @@ import pytest
 
 from hanchan.rulesets.schema import SWITCH
 
-from .helpers.cases import RULESETS
-from .helpers.flips import LEFT_OUT, flips, switches
+from .helpers.cases import RULESETS, ruleset
+from .helpers.event_results import results
+from .helpers.every import check_every
+from .helpers.flips import LEFT_OUT, event_switches, flips, switches
 
 if TYPE_CHECKING:
     from .helpers.flips import Flip
@@ -186,9 +191,17 @@ def inert(flip: Flip) -> Inert | None:
     return next((entry for entry in INERT if entry.matches(flip)), None)
 
 
-@pytest.mark.parametrize(("id", "key"), SWITCHES, ids=str)
-def test_a_flip_breaks_a_case(id: str, key: str) -> None:
+PARTS = sorted({(id, key.partition(".")[0]) for id, key in SWITCHES})
+
+
+@pytest.mark.parametrize(("id", "section"), PARTS, ids=str)
+def test_a_flip_breaks_a_case(id: str, section: str) -> None:
     """Each other value of a switch breaks a case, or is listed as inert and breaks none."""
+    keys = [key for key in switches() if key.partition(".")[0] == section]
+    check_every(keys, lambda key: check_flips(id, key))
+
+
+def check_flips(id: str, key: str) -> None:
     found = []
     for flip in flips(id, key):
         broken, listed = flip.broken_case(), inert(flip)
@@ -199,19 +212,55 @@ def test_a_flip_breaks_a_case(id: str, key: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(("id", "key"), SWITCHES, ids=str)
-def test_every_switch_can_be_flipped(id: str, key: str) -> None:
+def test_every_switch_can_be_flipped() -> None:
     """No switch without a flip: otherwise the test above would say nothing about it."""
-    assert next(flips(id, key), None)
+    assert [(id, key) for id, key in SWITCHES if next(flips(id, key), None) is None] == []
 
 
 def test_no_switch_is_forgotten() -> None:
     """What is not flipped is left out by its section, with the reason."""
-    forgotten = {*SWITCH} - {*switches()}
+    forgotten = {*SWITCH} - {*switches()} - {*event_switches()}
     assert {key.partition(".")[0] for key in forgotten} == {*LEFT_OUT}
 
 
-@pytest.mark.parametrize("entry", INERT, ids=lambda entry: f"{entry.key}-{entry.rulesets[0]}")
+NO_PENALTIES = ("club-sheet", "tenhou")
+NOBODY_RULES = "there are no penalties, so that nobody rules on anything"
+INERT_IN_EVENTS = (
+    *(
+        Inert(f"penalties.{key}", NO_PENALTIES, NOBODY_RULES)
+        for key in ("unit", "points_booked", "voided_chonbo", "repeated_warning", "unlisted", "decided_by")
+    ),
+    Inert("ranking.disqualified_also", NO_PENALTIES, NOBODY_RULES),
+    Inert("penalties.voided_chonbo", ("wdmc-2019",), "no win voids a chonbo"),
+    Inert("penalties.repeated_warning", ("wdmc-2019",), "nobody is warned twice of the same foul"),
+    Inert("time.announcements", NO_PENALTIES, "there is no clock"),
+    Inert("substitutes.place_if_during", ("club-sheet",), "there is no uma that a place could change"),
+    Inert("loans.for_riichi", ("ema-2016", *NO_PENALTIES), "any number of sticks can be lent anyway"),
+)
+"""Flips that no event can notice, because nothing changes."""
+
+
+@pytest.mark.parametrize("id", RULESETS)
+def test_a_flip_changes_an_event(id: str) -> None:
+    """Each other value of a switch of events changes a result, or is listed as inert and changes none."""
+    found = []
+    for key in event_switches():
+        section = key.partition(".")[0]
+        same = ruleset(id).with_values({key: ruleset(id)[key]})  # cited as a house rule, as a flip is
+        before = results(same, section)
+        made = list(flips(id, key))
+        assert made, key
+        for flip in made:
+            changes = results(flip.changed(), section) != before
+            listed = any(entry.matches(flip) for entry in INERT_IN_EVENTS)
+            if changes == listed:
+                found.append(f"{flip}: {'listed as inert, but it is not' if listed else 'nothing notices'}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "entry", [*INERT, *INERT_IN_EVENTS], ids=lambda entry: f"{entry.key}-{entry.rulesets[0]}"
+)
 def test_inert_entries_are_needed(entry: Inert) -> None:
     """Each ruleset and value that the table names is a flip."""
     for id in entry.rulesets:

@@ -49,3 +49,20 @@ def test_a_win_is_worth_what_players_say_and_its_account_adds_up_to() -> None:
 def test_who_has_a_name_for_themselves_is_called_by_it() -> None:
     over = won(tuple(Occupant(name, "efficiency") for name in ("Aki", "Ben", "Cleo", "Dai")))
     assert re.fullmatch(r"\w+: ron from \w+", over.heading)
+
+
+def test_the_value_of_a_hand_is_apart_from_honba_and_riichi_sticks() -> None:
+    """Ends of a whole game: both kinds of points occur, and together they are what the account says."""
+    live = LiveGame(GameSpec("t", "wrc-2022", f"{3:064x}", (BOT,) * 4, pace=AT_ONCE), now=0.0)
+    values, bonuses = [], []
+    while not live.is_over:
+        live.tick(live.due() or 0.0)
+        over = now(live, None, 0, at=0.0, prefers=Prefer()).over
+        for shown in over.shown if over and over.kind == "win" else ():
+            received = next(line for line in reversed(shown.account[-1].lines) if line.total)
+            assert f"{shown.points + shown.bonus:,}" == received.amount.split()[0]
+            values.append(shown.points)
+            bonuses.append(shown.bonus)
+    assert all(points % 100 == 0 and points >= 1_000 for points in values)
+    assert any(bonus % 1_000 for bonus in bonuses), "no hand was won with honba"
+    assert any(bonus >= 2_000 for bonus in bonuses), "nobody won another player's riichi stick"

@@ -86,7 +86,7 @@ def test_hello_is_said_once() -> None:
         ann.get("/api/me")
         with sitting(ann, table(ann, ["me", *BOTS])) as wire:
             wire.hear("now")
-            assert "before" in refusal(wire, type="hello", seen=0)
+            assert "reload the page" in refusal(wire, type="hello", seen=0)
             plays_on(wire)
 
 
@@ -104,7 +104,7 @@ def test_what_cannot_be_done_now_is_refused() -> None:
             number, many = asked["number"], len(asked["choices"])
             assert "choices" in refusal(wire, type="act", number=number, choice=many)
             assert "play has moved on" in refusal(wire, type="act", number=number + 1, choice=0)
-            assert "no hand is over" in refusal(wire, type="go_on", number=number)
+            assert "No hand has finished" in refusal(wire, type="go_on", number=number)
             assert "nobody talks" in refusal(wire, type="say", text="hello")
             assert "not over" in refusal(wire, type="again")
             wire.act(asked)
@@ -189,7 +189,7 @@ def test_a_stolen_link_gives_no_seat() -> None:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS])
         thief = person(ann, "Thief")
-        assert "no seat is free" in thief.post(f"/api/tables/{id}/sit", json={}).json()["error"]
+        assert "no free seat" in thief.post(f"/api/tables/{id}/sit", json={}).json()["error"]
         with sitting(ann, id) as wire, sitting(thief, id) as other:
             number = wire.hear("now", asked=True)["asked"]["number"]
             assert "You have no seat at this table." in refusal(other, type="act", number=number, choice=0)
@@ -382,9 +382,9 @@ def test_nobody_looks_like_an_account(like: str) -> None:
         ann.post("/api/me", json={"name": "Ann Other"})
         ann.post("/api/account", json={"login": "ann", "password": "correct horse"})
         ben = person(ann, "Ben")
-        assert "is the name of an account" in ben.post("/api/me", json={"name": like}).json()["error"]
+        assert "is the name of another account" in ben.post("/api/me", json={"name": like}).json()["error"]
         ben.post("/api/account", json={"login": "ben", "password": "correct horse"})
-        assert "is the name of an account" in ben.post("/api/me", json={"name": like}).json()["error"]
+        assert "is the name of another account" in ben.post("/api/me", json={"name": like}).json()["error"]
 
 
 def test_a_guest_of_before_gets_another_name_with_an_account() -> None:
@@ -553,7 +553,7 @@ def test_what_is_refused_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None
             refusal(wire, type="act", number=999, choice=0)
         closes(ann, id, '{"type": "hello"}', "x" * (MOST_BYTES + 1))
         closes(ann, id, headers={"origin": "http://evil.test"})
-    assert f"table {id} refuses Act of {me}: that was asked before" in caplog.text
-    assert f"{me} is cut off: that is too long" in caplog.text
+    assert f"table {id} refuses Act of {me}: Too late" in caplog.text
+    assert f"{me} is cut off: The request is too long" in caplog.text
     assert "a connection from http://evil.test is refused" in caplog.text
     assert "hanchan=" not in caplog.text

@@ -142,7 +142,7 @@ class Judge:
         if one.penalty == "chonbo" and one.decided and outside:  # its price is the table's
             points, one = None, replace(one, ruling=replace(one.ruling, penalty="chonbo"))
         seats = {self._name(game, wind): wind for wind in WINDS}
-        self.ledger.book(name, one.ruling, game=GAME, points=points, seats=seats)
+        self.ledger.record(name, one.ruling, game=GAME, points=points, seats=seats)
 
     def _kill(self, game: Game, hand: HandState, one: Incident) -> None:
         """Declare a hand dead, or leave it to be noticed."""

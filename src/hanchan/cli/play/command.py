@@ -119,10 +119,10 @@ def _new(
     """A new game, before its first move."""
     from datetime import datetime
 
-    from ... import rulesets
+    from ... import referee
     from .saved import SavedGame
 
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     chosen = os.urandom(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
     started = datetime.now().astimezone()
     return SavedGame(

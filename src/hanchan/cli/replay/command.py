@@ -120,11 +120,11 @@ def _game(file: Path, number: int) -> GameLog:
 
 
 def _score_as(files: Sequence[Path], ruleset: str, by: str | None, *, as_json: bool) -> int:
-    from ... import rulesets
+    from ... import referee
     from ...logs import read
     from ...replay import score_as
 
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     hands = different = 0
     for file in files:
         for log in read(file):
@@ -210,7 +210,7 @@ def _title(position: Position) -> str:
 
 def _step_through(log: GameLog, ruleset: str | None) -> None:
     """Show one position after the other, as keys are pressed."""
-    from ..common.keys import LeavingError, pressed
+    from ..common.keys import LeavingError, key_presses
     from .stepper import Stepper
 
     steps = Stepper(log, ruleset)
@@ -224,7 +224,7 @@ def _step_through(log: GameLog, ruleset: str | None) -> None:
         click.echo(f"{keys}   ({steps.number} of {steps.count} in this hand)", nl=False)
 
     try:
-        with pressed(sys.stdin, draw) as keys:
+        with key_presses(sys.stdin, draw) as keys:
             draw()
             while steps.press(keys.next()):
                 draw()

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ...bots import Seen, make
+from ...bots import PlayerView, make
 from ...errors import HanchanError
 from ...game.clock import clock
 from ...i18n import message
@@ -369,7 +369,7 @@ class LiveGame:
         if len(legal) == 1:
             return legal[0]
         try:
-            seen = Seen(self.game.engine.view(wind), self.game.ruleset, self.game.events)
+            seen = PlayerView(self.game.engine.view(wind), self.game.ruleset, self.game.events)
             return bot.choose(seen, legal)
         except Exception:  # whatever is wrong with a bot, the others at its table play on
             logger.exception("the bot of %s at table %s does not choose", wind, self.spec.id)

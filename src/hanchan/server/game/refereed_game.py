@@ -21,7 +21,7 @@ from ...i18n import ENGLISH, Language
 from ...referee import foul
 from ...referee.ledger import WORDS as WHERE
 from ...referee.ledger import Where
-from ...refereed import AttemptError, BookTable, attempts
+from ...refereed import AttemptError, RefereedTable, attempts
 from ...refereed.table import NAMES
 from .. import protocol
 from ..protocol.actions import stored
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from hanchan_core import Game, Round
 
     from ...logs import Recorder
-    from ...referee.ledger import Entry
+    from ...referee.ledger import PenaltyEntry
     from ...refereed import Attempt, Incident, Outcome
     from ...rulesets import Ruleset
     from ..protocol.actions import Move
@@ -73,12 +73,12 @@ class RefereedGame(RecordedGame):
         EMA 2016 §3.4.6 has another chombo in a ``tournament`` than outside.
         """
         self._recorder, self._tournament = recorder, tournament
-        self.book: BookTable
+        self.book: RefereedTable
         super().__init__(ruleset, seed, east_only=east_only, wall=wall)
 
     def _begin(self, first: Round | None, *, east_only: bool) -> Game:
         length = "east" if east_only else "full"
-        self.book = BookTable(
+        self.book = RefereedTable(
             self.ruleset,
             seed=self._seed,
             length=length,
@@ -195,7 +195,7 @@ class RefereedGame(RecordedGame):
         return [_booked(one, words) for one in self.book.ledger.entries if one.foul]
 
 
-def _booked(one: Entry, words: Language) -> protocol.Booked:
+def _booked(one: PenaltyEntry, words: Language) -> protocol.Booked:
     where, reason = words.text(WHERE[one.where]), words.text(one.reason)
     return protocol.Booked(NAMES.index(one.player), one.points, where, reason, words.clause(one.clause))
 

@@ -44,28 +44,28 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A login and its password."""
+class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A username and its password."""
 
     login: str
     password: str
 
 
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A password, and the new one."""
+    """The current password, and the new one."""
 
     password: str
     new: str
 
 
-class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A display name."""
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new display name."""
 
     name: str
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The account of the reader; guests have no login."""
+    """The account behind a request; a guest has no login."""
 
     id: str
     name: str
@@ -81,12 +81,12 @@ async def me(request: Request) -> Response:
     account, club = await known_account(request), the_club(request)
     if request.method == "POST" and account is not None:
         take(club.changes, account.id, message("server-changes"))
-        wanted = await body(request, NewName)
+        wanted = await body(request, Rename)
         return _known(request, await _changed(request, club.accounts.rename, account, wanted.name))
     if account is None:
         if is_foreign(dict(request.scope["headers"])):  # whose cookie would replace the reader's own
             raise ForeignError(message("server-error-cross-origin"))
-        name = (await body(request, NewName)).name if request.method == "POST" else ""
+        name = (await body(request, Rename)).name if request.method == "POST" else ""
         take(club.guests, address(request), message("server-new-guests"))
         guest, token = await _changed(request, club.accounts.new_guest, name)
         return _known(request, guest, token)
@@ -95,7 +95,7 @@ async def me(request: Request) -> Response:
 
 async def register(request: Request) -> Response:
     """Give a guest a login; the games stay."""
-    credentials, club = await body(request, Credentials), the_club(request)
+    credentials, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), message("server-attempts"))
     guest = await required_account(request)
     work = partial(club.accounts.register, guest, credentials.login, credentials.password)
@@ -104,7 +104,7 @@ async def register(request: Request) -> Response:
 
 async def login(request: Request) -> Response:
     """Log in; the token of before counts no more, and a guest's games go along."""
-    credentials, club = await body(request, Credentials), the_club(request)
+    credentials, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), message("server-attempts"))
     take(club.logins_by_name, credentials.login[:40], message("server-attempts"))
     before = await known_account(request)

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
 
-class RulesetOffer(msgspec.Struct, frozen=True):
-    """A ruleset for a new table."""
+class RulesetChoice(msgspec.Struct, frozen=True):
+    """A ruleset that a table can be opened with."""
 
     id: str
     name: str
@@ -31,9 +31,9 @@ class RulesetOffer(msgspec.Struct, frozen=True):
 
 
 class ClubOffer(msgspec.Struct, frozen=True):
-    """What a new table can have."""
+    """What a new table can choose from."""
 
-    rulesets: list[RulesetOffer]
+    rulesets: list[RulesetChoice]
     bots: list[str]
     modes: list[Mode]
     paces: dict[str, Pace]
@@ -42,7 +42,7 @@ class ClubOffer(msgspec.Struct, frozen=True):
 async def club(request: Request) -> Response:
     """What a page can offer."""
     books = [rulesets.load(id) for id in rulesets.available()]
-    offers = [RulesetOffer(book.id, book.name, book.short, has_penalties(book.id)) for book in books]
+    offers = [RulesetChoice(book.id, book.name, book.short, has_penalties(book.id)) for book in books]
     paces = dict(the_club(request).registry.paces)
     return json_response(ClubOffer(offers, list(BOTS), list(MODES), paces))
 

@@ -62,7 +62,7 @@ class Seated(Open, frozen=True, kw_only=True):
     seat: int
 
 
-class PutBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Put a bot on a seat; without a kind, take it away."""
 
     seat: Place
@@ -159,7 +159,7 @@ async def stand(request: Request) -> Response:
 async def bot(request: Request) -> Response:
     """Put a bot on a free seat before the game, or take it away."""
     account, club = await changing_account(request), the_club(request)
-    wanted = await body(request, PutBot)
+    wanted = await body(request, SeatBot)
     if wanted.bot and wanted.bot not in BOTS:
         raise WrongRequestError(message("table-error-bot", kinds=", ".join(BOTS)))
     table = club.registry.table(request.path_params["id"])

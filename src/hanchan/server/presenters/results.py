@@ -120,6 +120,8 @@ class HandEnd:
             ura=list(win["ura"] or []),
             heading=self._how(win),
             worth=value_words(score, self.words) if score else "",
+            points=score.total - _bonus(score) if score else 0,
+            bonus=_bonus(score) if score else 0,
             account=list(self._account(win, score)),
             link=_calculator(self.hand, win, side),
         )
@@ -198,6 +200,18 @@ class HandEnd:
 def line(cited: Cited) -> protocol.Line:
     """A statement and its clause."""
     return protocol.Line(cited.text, "", cited.clause)
+
+
+PAYERS = {"ron": 1, "tsumo": 3}
+"""How many players pay for honba."""
+
+
+def _bonus(score: Score) -> int:
+    """What a winner receives for honba and riichi sticks."""
+    paid = score.payments
+    assert paid is not None, "only winning hands are shown with their points"
+    honba: int = score.win.honba * score.ruleset[f"payments.counter_{paid.kind}"] * PAYERS[paid.kind]
+    return honba + paid.deposits
 
 
 def _calculator(hand: FinishedHand, win: Mapping[str, Any], side: Mapping[str, Any]) -> str:

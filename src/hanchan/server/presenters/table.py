@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ... import i18n
-from ...bots import Seen
+from ...bots import PlayerView
 from ...bots.tile_kinds import DORA
 from ...i18n import ENGLISH, Language
 from ...table import WINDS
@@ -23,7 +23,7 @@ from .results import end_of_game, end_of_hand
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from ...game.seat_draw import Step
+    from ...game.seat_draw import DrawStep
     from ...rulesets import Ruleset
     from ..game.live_game import LiveGame
     from ..game.seats import SeatState
@@ -70,7 +70,7 @@ def _chair(chair: SeatState, words: Language) -> protocol.Chair:
     return protocol.Chair(display_name(chair.seat, words), chair.seat.bot, away, chair.seat.rating)
 
 
-def _drawn(step: Step, words: Language) -> protocol.Line:
+def _drawn(step: DrawStep, words: Language) -> protocol.Line:
     """A step of how seats were drawn."""
     return protocol.Line(words.text(step.words), "", words.clause(step.clause))
 
@@ -121,7 +121,7 @@ def _hints(live: LiveGame, seat: int, words: Language) -> protocol.Hints | None:
     game = live.game
     if game.engine.phase not in ("turn", "reaction") or game.is_refereed:
         return None
-    seen = Seen(game.engine.view(game.wind(seat)), game.ruleset, game.events)
+    seen = PlayerView(game.engine.view(game.wind(seat)), game.ruleset, game.events)
     return hints(seen, live.choices(seat), words)
 
 

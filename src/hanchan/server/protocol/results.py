@@ -40,6 +40,10 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     heading: str = ""
     worth: str = ""
     """What a hand is worth that has won, before it is paid: ``3 han 30 fu``."""
+    points: int = 0
+    """The points of that hand alone."""
+    bonus: int = 0
+    """Points for honba and riichi sticks, received besides."""
     account: list[Part] = []
     waits: list[str] = []
     link: str = ""

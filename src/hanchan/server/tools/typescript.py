@@ -18,7 +18,7 @@ from msgspec import UnsetType
 
 from .. import protocol
 from ..accounts import history
-from ..game.time_control import Pace
+from ..game import time_control
 from ..http import accounts, club, tables
 from ..presenters import bot_review, calculator, referee_desk, replay, rulebooks
 
@@ -32,11 +32,10 @@ MODULES: dict[str, ModuleType] = {
     "replay": replay,
     "botReview": bot_review,
     "account": accounts,
+    "timeControl": time_control,
     "club": club,
     "tables": tables,
 }
-INCLUDED = {club: (Pace,)}
-"""Structs of modules without a file of their own, by the module whose file has them."""
 PLAIN: dict[Any, str] = {
     str: "string",
     int: "number",
@@ -65,18 +64,24 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """All records of a module, in its order."""
     found = [one for one in vars(module).values() if isinstance(one, type)]
     named = [one for one in found if issubclass(one, msgspec.Struct) and not one.__name__.startswith("_")]
-    included = INCLUDED.get(module, ())
-    return [one for one in named if one.__module__.startswith(module.__name__) or one in included]
+    return [one for one in named if one.__module__.startswith(module.__name__)]
+
+
+SHARED = ("messages", "timeControl")
+"""Files whose records other files use."""
 
 
 def _imports(module: ModuleType, text: str) -> str:
-    """The records of messages that another module uses."""
-    if module is protocol:
-        return ""
+    """The imports of records from shared files."""
     own = {kind.__name__ for kind in _structs(module)}
-    used = [name for kind in _structs(protocol) if re.search(rf": .*\b{(name := kind.__name__)}\b", text)]
-    names = sorted(set(used) - own)
-    return f'\nimport type {{ {", ".join(names)} }} from "./messages";\n' if names else ""
+    lines = []
+    for file in SHARED:
+        if MODULES[file] is module:
+            continue
+        kinds = {kind.__name__ for kind in _structs(MODULES[file])} - own
+        used = sorted(name for name in kinds if re.search(rf": .*\b{name}\b", text))
+        lines += [f'import type {{ {", ".join(used)} }} from "./{file}";\n'] if used else []
+    return "\n" + "".join(lines) if lines else ""
 
 
 def _interface(kind: type[msgspec.Struct]) -> str:

@@ -1,23 +1,23 @@
 // Generated from the server's records by `make types`; do not edit.
 
-/** A login and its password. */
-export interface Credentials {
+/** A username and its password. */
+export interface Login {
   login: string;
   password: string;
 }
 
-/** A password, and the new one. */
+/** The current password, and the new one. */
 export interface PasswordChange {
   password: string;
   new: string;
 }
 
-/** A display name. */
-export interface NewName {
+/** A new display name. */
+export interface Rename {
   name: string;
 }
 
-/** The account of the reader; guests have no login. */
+/** The account behind a request; a guest has no login. */
 export interface Me {
   id: string;
   name: string;

@@ -1,29 +1,18 @@
 // Generated from the server's records by `make types`; do not edit.
 
-/** Seconds for everything that takes time at a table. */
-export interface Pace {
-  move?: number | null;
-  reserve?: number;
-  window?: number;
-  apart?: number;
-  bot?: number;
-  look?: number;
-  speak?: number;
-  ruling?: number;
-  grace?: number;
-}
+import type { Pace } from "./timeControl";
 
-/** A ruleset for a new table. */
-export interface RulesetOffer {
+/** A ruleset that a table can be opened with. */
+export interface RulesetChoice {
   id: string;
   name: string;
   short: string;
   penalties: boolean;
 }
 
-/** What a new table can have. */
+/** What a new table can choose from. */
 export interface ClubOffer {
-  rulesets: RulesetOffer[];
+  rulesets: RulesetChoice[];
   bots: string[];
   modes: ("assisted" | "teaching" | "book")[];
   paces: Record<string, Pace>;

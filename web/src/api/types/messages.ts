@@ -222,6 +222,8 @@ export interface Shown {
   ura?: string[];
   heading?: string;
   worth?: string;
+  points?: number;
+  bonus?: number;
   account?: Part[];
   waits?: string[];
   link?: string;

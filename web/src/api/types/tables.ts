@@ -39,7 +39,7 @@ export interface Seated {
 }
 
 /** Put a bot on a seat; without a kind, take it away. */
-export interface PutBot {
+export interface SeatBot {
   seat: number;
   bot?: string;
 }
