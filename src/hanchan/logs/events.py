@@ -121,7 +121,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """Somebody wins; what is not told in a log is None."""
+    """A win; fields that the log does not have are None."""
 
     actor: int
     target: int

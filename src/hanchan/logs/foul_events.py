@@ -25,7 +25,7 @@ class Tried:
     actor: int
     what: str
     """One of ``TRIED``."""
-    told: Mapping[str, Any] = field(default_factory=dict)
+    content: Mapping[str, Any] = field(default_factory=dict)
     """Its content; a move within it is an ``Action``."""
     at: int | None = None
 

@@ -41,7 +41,7 @@ class Pending:
     before: tuple[Round, int] | None = None
     """The hand before it, and how much had happened."""
     taken_back: str = ""
-    """The foul it becomes if it is put right and nothing else is done; the same one, if nothing is told."""
+    """The foul that it becomes if it is put right and nothing else is done. Default: the same foul."""
     void: Offering | None = None
     """What was on offer before a call that does not count, whenever it is found."""
     carried_out: bool = True

@@ -184,8 +184,8 @@ class RefereedTable:
         asked = self.deciders if self.game.phase == "reaction" else []
         if not asked or self.hand.held:
             passed = [self.attempt(wind, PASS) for wind in asked]
-            told = tuple(part for one in passed for part in one.told)
-            return Outcome(told, tuple(found for one in passed for found in one.incidents))
+            parts = tuple(part for one in passed for part in one.parts)
+            return Outcome(parts, tuple(found for one in passed for found in one.incidents))
         self._told, self._found = [], []
         self.took(self.game.pass_all())
         return self._outcome("reaction", asked[-1], PASS)
@@ -324,11 +324,11 @@ class RefereedTable:
         charges: list[Charge] = []
         for one in due:
             facts = {"discarded_since": True} if one.when == "discard" else calls.tile_facts(one)
-            told = one.charges(facts)
-            if one.when == "tile" and self.judge.expect(told[0]).penalty == "correct":
+            charged = one.charges(facts)
+            if one.when == "tile" and self.judge.expect(charged[0]).penalty == "correct":
                 continue
             self.hand.pending.remove(one)
-            charges += told
+            charges += charged
         if charges:
             self.judge_now(charges)
         for one in due:

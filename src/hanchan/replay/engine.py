@@ -28,7 +28,7 @@ class ReplayedHand:
         self.script = HandMoves(hand)
         self.deposit: int = ruleset["payments.deposit"]
         self.events: list[Sequence[Mapping[str, Any]]] = []
-        """What the engine has told."""
+        """The events of the engine."""
         self.at = 0
         """The index of the event that is being played, or was refused."""
         self.round = Round(
@@ -123,7 +123,7 @@ class ReplayedHand:
         """So many of the logged statements of tenpai and noten; who has no choice is not asked."""
         statements = self.script.statements[:count]
         while statements and self.round.phase == "tenpai":
-            said = sum(event["type"] in STATEMENTS for told in self.events for event in told)
+            said = sum(event["type"] in STATEMENTS for batch in self.events for event in batch)
             if said >= len(statements):
                 return
             wind, tenpai = statements[said]

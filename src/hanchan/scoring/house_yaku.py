@@ -81,7 +81,7 @@ def house_yaku(
     id: str | None = None,
     replaces: Sequence[str] = (),
 ) -> Callable[[Test], HouseYaku]:
-    """Make a house yaku of the function below; its id is the function's name unless told otherwise."""
+    """Make a house yaku of the function below; its id is the function's name unless ``id`` is given."""
 
     def make(test: Test) -> HouseYaku:
         own = str(getattr(test, "__name__", "")) if id is None else id
