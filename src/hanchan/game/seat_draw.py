@@ -7,7 +7,7 @@ or are given as they fell: the tiles and the dice.
 >>> drawn.players  # East, South, West, North
 ('Cy', 'Ann', 'Ben', 'Di')
 >>> print(drawn.steps[2])
-Cy picks East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
+Cy draws East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
 
 ``draw`` does what a ruleset has; the same seed gives the same seats.
 
@@ -190,11 +190,11 @@ def traditional(
 
     >>> throws = ((3, 4), (5, 6))
     >>> print(traditional(["Ann", "Ben", "Cy", "Di"], row="2z1p1z4z2p3z", dice=throws))
-    Ann shuffles the four winds, an odd and an even tile and lays them in a row. (WRC 2022 §6.2.1)
-    Cy throws 7: the temporary East place is Ann's. (WRC 2022 §6.2.1)
-    7 is odd: from the side of the odd tile Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
-    Counter-clockwise from the temporary East place sit Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
-    Ben throws 11: Di is the first East. (WRC 2022 §6.2.1)
+    Ann shuffles the four winds, an odd tile and an even tile, and lays them out in a row. (WRC 2022 §6.2.1)
+    Cy rolls 7: Ann has the temporary East seat. (WRC 2022 §6.2.1)
+    7 is odd: starting from the odd tile, Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
+    Counter-clockwise from the temporary East seat: Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
+    Ben rolls 11: Di is the first East. (WRC 2022 §6.2.1)
     """
     names = _four(players)
     shuffler = _place("shuffler", shuffler)
