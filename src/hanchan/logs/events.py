@@ -92,7 +92,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Quad:
-    """A quad in the own turn: concealed, or a called triplet with ``tile`` added to it."""
+    """A quad in a player's own turn: concealed, or a called triplet with ``tile`` added to it."""
 
     kind: Literal["ankan", "kakan"]
     actor: int

@@ -20,7 +20,7 @@ can fairly go on."""
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Something that no other event shows: a call that is taken back, a win that is none, a step left out."""
+    """Something that no other event shows: a call that is taken back, an invalid win, a step left out."""
 
     actor: int
     what: str

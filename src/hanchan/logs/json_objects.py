@@ -48,7 +48,7 @@ def as_tiles(value: object, key: str, *counts: int) -> tuple[str, ...]:
 
 
 def bounded_list(value: object, key: str, most: int) -> list[Any]:
-    """A list of at most so many."""
+    """A list of bounded length."""
     if not isinstance(value, list) or len(value) > most:
         raise LogError(f"{key} is a list of at most {most}, not {excerpt(value)}")
     return value

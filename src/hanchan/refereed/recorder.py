@@ -100,7 +100,7 @@ class Happenings:
         """How many events the log had before each thing that happened."""
 
     def events(self, happened: Happened, before: int) -> Sequence[Event]:
-        """The events of a thing that happened, when the log has so many before."""
+        """The events of a thing that happened, after this many events."""
         kind, content = happened
         self._numbers.append(before)
         if kind == "events":
@@ -200,7 +200,7 @@ def _is_carried_out(game: Game, call: _Step, steps: Sequence[_Step]) -> bool:
 
 
 def _events(step: _Step, happenings: Happenings, before: int, *, implied: bool) -> list[Event]:
-    """The events of a step, when the log has so many before."""
+    """The events of a step, after this many events."""
     made: list[Event] = [] if implied else [attempt_event(happenings.seat(step.wind), step.attempt)]
     for one in step.happened:
         made += happenings.events(one, before + len(made))
@@ -208,7 +208,7 @@ def _events(step: _Step, happenings: Happenings, before: int, *, implied: bool) 
 
 
 def _shows_itself(attempt: Attempt, happened: Sequence[Happened]) -> bool:
-    """Whether what was done in the own turn, or said of the own hand, is the first thing that happened."""
+    """Whether a move in turn, or a statement about the player's own hand, is the first thing that happened."""
     word = SHOWN_BY.get(type(attempt))
     if word is None or not happened or happened[0][0] != "events":
         return False

@@ -231,7 +231,7 @@ class _Hand:
         self._table.pass_all()
 
     def _move(self, event: Event) -> None:
-        """A move in the own turn, or a statement at a draw."""
+        """A move in a player's own turn, or a statement at a draw."""
         if isinstance(event, Win):
             self._table.attempt(self._wind(event.actor), Action.Tsumo())
         elif isinstance(event, NoWin) and self._table.phase == "turn":

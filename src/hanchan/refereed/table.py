@@ -121,7 +121,7 @@ class RefereedTable:
 
     @property
     def deciders(self) -> list[str]:
-        """Who has to decide now; who has claimed a tile wrongly waits for the others."""
+        """The seats that have to decide now; a seat that claimed a tile wrongly waits for the others."""
         held = self.hand.held
         deciders: list[str] = [*self.game.deciders]
         return [wind for wind in deciders if wind not in held] if held else deciders
@@ -132,7 +132,7 @@ class RefereedTable:
         return self.game.phase
 
     def legal(self, wind: str) -> list[Action]:
-        """What a seat may do; who does not know of a dead hand believes to have all of it."""
+        """What a seat may do; a player unaware of a dead hand is offered everything."""
         return [] if wind in self.hand.held else self.game.legal(wind)
 
     def view(self, wind: str | None = None) -> dict[str, Any]:
@@ -211,7 +211,7 @@ class RefereedTable:
     def drift(
         self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
     ) -> tuple[tuple[str, Action] | None, int]:
-        """Let the players discard and pass by chance for so many turns at most, as ``Game.drift`` does.
+        """Let the players discard and pass by chance for at most this many turns, as ``Game.drift`` does.
 
         What somebody wants to do next, and how many positions there were. Nothing happens while a foul waits
         to be found.

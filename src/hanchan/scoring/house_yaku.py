@@ -116,7 +116,7 @@ def ask(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
 
 
 def checked(yaku: Sequence[HouseYaku]) -> tuple[HouseYaku, ...]:
-    """House yaku as a tuple, or a ``HouseYakuError`` about what is none."""
+    """House yaku as a tuple, or a ``HouseYakuError`` for anything else."""
     found = items("house yaku", yaku)
     for one in found:
         if not isinstance(one, HouseYaku):

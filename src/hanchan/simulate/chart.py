@@ -168,7 +168,7 @@ class _SimulationChart(NamedTuple):
 
 
 def _thin_out(scores: list[float]) -> list[tuple[int, float]]:
-    """Games and scores, with at most so many points, the last one among them."""
+    """Games and scores, thinned out to a maximum, always with the last point."""
     step = max(1, ceil(len(scores) / MOST_POINTS))
     games = [*range(0, len(scores) - 1, step), len(scores) - 1]
     return [(game, scores[game]) for game in games]
