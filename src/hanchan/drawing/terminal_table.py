@@ -53,7 +53,7 @@ def render(
 ) -> str:
     """The whole table from the engine's view, for a terminal of this size.
 
-    ``names`` are by wind; ``keys`` go below the tiles of the viewer's hand, the drawn one last; ``fresh`` is the
+    ``names`` are by wind; ``keys`` go below the viewer's tiles, the drawn one last; ``fresh`` is the
     seat whose last discard is set off; ``title`` is the hand's name (``East 2``); ``seat`` sits below where
     the view is a spectator's. ``plain`` is ASCII without colours; otherwise there are frames and blocks.
     """

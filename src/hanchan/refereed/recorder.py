@@ -208,7 +208,7 @@ def _events(step: _Step, happenings: Happenings, before: int, *, implied: bool) 
 
 
 def _shows_itself(attempt: Attempt, happened: Sequence[Happened]) -> bool:
-    """Whether a move in turn, or a statement about the player's own hand, is the first thing that happened."""
+    """Whether a move in turn, or a statement about the player's own hand, happened first."""
     word = SHOWN_BY.get(type(attempt))
     if word is None or not happened or happened[0][0] != "events":
         return False
