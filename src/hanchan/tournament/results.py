@@ -65,8 +65,8 @@ def exact(thousands: float) -> Points:
 def penalties_by_game(event: Event) -> Booked:
     """Points outside play by player and session."""
     found: defaultdict[tuple[int, int], list[PenaltyEntry]] = defaultdict(list)
-    for one in event.bookings:
-        found[one.player, one.session].append(one)
+    for booking in event.bookings:
+        found[booking.player, booking.session].append(booking)
     return found
 
 

@@ -91,7 +91,7 @@ def play_command(
     from .session import Session, terminal
 
     if resume:
-        saved = _resumed(resume, context)
+        saved = _load_saved(resume, context)
     else:
         saved = _new(
             ruleset=ruleset, players=players, length=length, seed=seed, seat=seat, name=name, log=log
@@ -137,7 +137,7 @@ def _new(
     )
 
 
-def _resumed(path: Path, context: click.Context) -> SavedGame:
+def _load_saved(path: Path, context: click.Context) -> SavedGame:
     """A game that was left; it contains everything that the other options could say."""
     from .saved import SavedGame
 

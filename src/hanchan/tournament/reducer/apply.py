@@ -308,7 +308,9 @@ def _check_substitute(event: Event, session: Session, name: str) -> None:
     if seated is not None:
         raise PenaltyError(f"{name} plays at {seated.name} already")
     for sheet in session.tables.values():
-        if any(one.substitute.casefold() == name.casefold() for one in sheet.substitutes.values()):
+        if any(
+            substitute.substitute.casefold() == name.casefold() for substitute in sheet.substitutes.values()
+        ):
             raise PenaltyError(f"{name} is a substitute at {sheet.name} already")
 
 
