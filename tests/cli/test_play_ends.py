@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import logs, rulesets
-from hanchan.cli.play.results import Ends, Over
-from hanchan.cli.play.screen import Look, folded
+from hanchan.cli.play.results import FinishedHand, ResultExplainer
+from hanchan.cli.play.screen import Look, fold
 from hanchan.game.play import Game
 from hanchan.game.results import score_of
 from hanchan.scoring.score import evaluator_for
@@ -29,15 +29,15 @@ WAITING = {
 }
 
 
-def over(ruleset: str, lines: Sequence[str], **situation: Any) -> Over:
+def over(ruleset: str, lines: Sequence[str], **situation: Any) -> FinishedHand:
     """A hand played to its end."""
     game = Game.beginning_with(table(ruleset, **situation), SEED)
     perform(game, lines)
-    return Over(game, "East 1", NAMES, {})
+    return FinishedHand(game, "East 1", NAMES, {})
 
 
-def ends(ruleset: str) -> Ends:
-    return Ends(evaluator_for(ruleset), Look(colour=False, plain=True))
+def ends(ruleset: str) -> ResultExplainer:
+    return ResultExplainer(evaluator_for(ruleset), Look(colour=False, plain=True))
 
 
 def told(ruleset: str, lines: Sequence[str], **situation: Any) -> str:
@@ -163,9 +163,9 @@ class TestLines:
         assert ends("wrc-2022").line(over("wrc-2022", lines, **situation)).startswith(line)
 
     def test_a_long_line_is_folded_at_spaces(self) -> None:
-        assert folded("one two three", 8) == ["one two ", "    three"]
-        assert folded("\x1b[1mone\x1b[0m two", 7) == ["\x1b[1mone\x1b[0m two"]
-        assert folded("", 8) == [""]
+        assert fold("one two three", 8) == ["one two ", "    three"]
+        assert fold("\x1b[1mone\x1b[0m two", 7) == ["\x1b[1mone\x1b[0m two"]
+        assert fold("", 8) == [""]
 
 
 class TestGames:

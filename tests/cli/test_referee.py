@@ -12,7 +12,7 @@ from hanchan import referee
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 
 def test_a_ruling(hanchan: Program) -> None:

@@ -11,7 +11,7 @@ from hanchan import rulesets
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 FAULTY = """[meta]
 id = "club"

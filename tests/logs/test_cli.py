@@ -17,7 +17,7 @@ from .samples import EVERY, MJAI, MJLOG
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 
 @pytest.fixture

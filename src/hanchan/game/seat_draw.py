@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
 
-__all__ = ["Seating", "Step", "direct", "draw", "named_seats", "random", "traditional"]
+__all__ = ["DrawStep", "Seating", "direct", "draw", "named_seats", "random", "traditional"]
 
 WINDS = {"1z": message("wind-E"), "2z": message("wind-S"), "3z": message("wind-W"), "4z": message("wind-N")}
 PLACES = ("east", "south", "west", "north")
@@ -48,7 +48,7 @@ MOST_TURNS = 1_000_000
 
 
 @dataclass(frozen=True)
-class Step:
+class DrawStep:
     """One step of a draw."""
 
     words: str
@@ -68,7 +68,7 @@ class Seating:
     """East, South, West and North of the first hand."""
     places: tuple[str, ...]
     """The players around the table, counter-clockwise, from the place of the player who was named first."""
-    steps: tuple[Step, ...]
+    steps: tuple[DrawStep, ...]
     """How it came to that."""
 
     def __str__(self) -> str:
@@ -172,7 +172,7 @@ def direct(
             **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
-    return Seating(seated, _around(seated, -east_place % 4), tuple(Step(one, DIRECT) for one in steps))
+    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(one, DIRECT) for one in steps))
 
 
 def traditional(
@@ -244,7 +244,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
         ),
     )
     places = _around(seated, -place % 4)
-    return Seating(_around(seated, east), places, tuple(Step(one, TRADITIONAL) for one in words))
+    return Seating(_around(seated, east), places, tuple(DrawStep(one, TRADITIONAL) for one in words))
 
 
 def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
@@ -280,7 +280,7 @@ def named_seats(players: Sequence[str]) -> Seating:
     names = _four(players)
     told = dict(zip(PLACES, names, strict=True))
     words = message("seats-assigned", **told)
-    return Seating(names, names, (Step(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
+    return Seating(names, names, (DrawStep(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
 def random(players: Sequence[str], *, seed: int | str) -> Seating:
@@ -288,7 +288,7 @@ def random(players: Sequence[str], *, seed: int | str) -> Seating:
     seated = tuple(Lots(seed).shuffled(_four(players)))
     told = dict(zip(PLACES, seated, strict=True))
     words = message("seats-by-lot", **told)
-    return Seating(seated, seated, (Step(words, ""),))
+    return Seating(seated, seated, (DrawStep(words, ""),))
 
 
 METHODS: dict[str, Callable[[Sequence[str], int | str], Seating]] = {

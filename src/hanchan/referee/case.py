@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+from ..i18n import message
 from ..rulesets import DEFAULT_RULESET
 from .catalogue import circumstance, circumstances, impossible
 from .catalogue import foul as foul_of
@@ -136,7 +137,8 @@ def _known(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> dict[str,
     for id, condition in foul.given.items():
         if id in checked and not condition.holds(checked[id], ruleset):
             means = condition.phrase(circumstance(id), ruleset)
-            raise ContradictionError(f"{foul.id} means: {means}; so {id} cannot be {_written(checked[id])}")
+            told = {"foul": foul.id, "means": means, "id": id, "value": _written(checked[id])}
+            raise ContradictionError(message("referee-error-contradicts-foul", **told))
     exact = {id: one.exact for id, one in foul.given.items() if one.exact is not None}
     known = {id: value for id in circumstances() if (value := checked.get(id, exact.get(id))) is not None}
     if clash := _clash(known, ruleset):
@@ -149,7 +151,7 @@ def _clash(known: Mapping[str, Value], ruleset: Ruleset) -> str:
     for one in impossible():
         if all(id in known and it.holds(known[id], ruleset) for id, it in one.all.items()):
             facts = " and ".join(f"{id} {_written(known[id])}" for id in one.all)
-            return f"{facts} cannot be: {one.why}"
+            return message("referee-error-impossible", facts=facts, why=one.why)
     return ""
 
 

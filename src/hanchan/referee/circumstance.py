@@ -54,7 +54,8 @@ class Circumstance:
         else:
             good = self.kind == "words" and isinstance(value, str) and value in self.words
         if not good or not isinstance(value, bool | int | str):
-            raise WrongCircumstanceError(f"{self.id} takes {self.takes}, not {_shown(value)}")
+            told = {"id": self.id, "values": self.takes, "value": _shown(value)}
+            raise WrongCircumstanceError(message("referee-error-circumstance-value", **told))
         return value
 
     def read(self, text: str) -> Value:

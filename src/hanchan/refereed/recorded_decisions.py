@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .state import Happened
 
 
-class Heard(Policy):
+class RecordedDecisions(Policy):
     """A policy whose answers are told to somebody."""
 
     def __init__(self, policy: Policy, tell: Callable[[Happened], None]) -> None:

@@ -3,10 +3,10 @@
 A move that the log shows anyway is not told twice, and no pass is told where nothing else was said after it:
 whoever is asked, and of whom the log has nothing, lets the tile go.
 
->>> from hanchan.refereed import BookTable, TakeBackCall
+>>> from hanchan.refereed import RefereedTable, TakeBackCall
 >>> from hanchan.logs import Recorder
 >>> recorder = Recorder("ema-2016", by_the_book=True)
->>> table = BookTable("ema-2016", seed=7, recorder=recorder)
+>>> table = RefereedTable("ema-2016", seed=7, recorder=recorder)
 >>> _ = table.attempt("E", table.legal("E")[-1])
 >>> _ = table.attempt("W", TakeBackCall("pon"))
 >>> _ = table.pass_all()
@@ -129,7 +129,7 @@ class _Step(NamedTuple):
     happened: Sequence[Happened]
 
 
-class Scribe:
+class RefereedRecorder:
     """Writes down what happens at a table."""
 
     def __init__(self, recorder: Recorder) -> None:

@@ -1,7 +1,7 @@
-"""``BookTable``: a table by the book, where everything can be tried and the book says what follows.
+"""``RefereedTable``: a table by the book, where everything can be tried and the book says what follows.
 
->>> from hanchan.refereed import BookTable, ClaimWin
->>> table = BookTable("ema-2016", seed=7)
+>>> from hanchan.refereed import RefereedTable, ClaimWin
+>>> table = RefereedTable("ema-2016", seed=7)
 >>> [incident] = table.attempt("E", ClaimWin(shown=False)).incidents
 >>> incident.foul, incident.penalty, incident.ruling.clause
 ('empty_win_hand_hidden', 'dead_hand', 'EMA 2016 §3.4.7, §5.1.2')
@@ -28,8 +28,8 @@ from .foul_table import WINS, foul_of
 from .incident import Incident, Outcome
 from .judge import GAME, UNBOOKED, Judge, seat_of
 from .possible_tiles import can_do
-from .recorded_decisions import Heard
-from .recorder import Scribe
+from .recorded_decisions import RecordedDecisions
+from .recorder import RefereedRecorder
 from .state import Charge, HandState
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class AttemptError(HanchanError):
     """An attempt that hands cannot make in this position."""
 
 
-class BookTable:
+class RefereedTable:
     """A game by the book: legal or not, what a seat does happens, and is ruled on when it is found."""
 
     def __init__(
@@ -83,7 +83,7 @@ class BookTable:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._names = tuple(names)
         self.hand = HandState()
-        heard = Heard(policy or Policy(), self._hear)
+        heard = RecordedDecisions(policy or Policy(), self._hear)
         self.judge = Judge(self.ruleset, names, heard, readings, tournament=tournament)
         rules, east = compile_rules(self.ruleset), length == "east"
         self._east = east
@@ -106,13 +106,13 @@ class BookTable:
         self.hand.happened.append(answer)
 
     @staticmethod
-    def _make_recorder(recorder: Recorder, readings: Sequence[str], tournament: bool) -> Scribe:
+    def _make_recorder(recorder: Recorder, readings: Sequence[str], tournament: bool) -> RefereedRecorder:
         same = recorder.readings == tuple(readings) and recorder.tournament == tournament
         if not recorder.by_the_book or not same:
             raise OptionError(
                 "a table by the book needs a Recorder with by_the_book, and with its readings and tournament"
             )
-        return Scribe(recorder)
+        return RefereedRecorder(recorder)
 
     @property
     def ledger(self) -> Ledger:

@@ -19,7 +19,7 @@ CONFIDENCE = 1.96
 
 
 @dataclass(frozen=True)
-class PlayerStatistics:
+class BotStatistics:
     """What one player did. Rates are fractions of one; what never happened has no mean and is None."""
 
     name: str
@@ -59,7 +59,7 @@ class PlayerStatistics:
     """The final score of each game, in the order of the games."""
 
     @classmethod
-    def of(cls, name: str, player: PlayerTally, tally: Tally) -> PlayerStatistics:
+    def of(cls, name: str, player: PlayerTally, tally: Tally) -> BotStatistics:
         """The statistics of what was counted."""
         games, hands = tally.games, tally.hands
         return cls(
@@ -118,7 +118,7 @@ class Simulation:
     """Games by why they ended."""
     turns: int
     """Discards in all hands."""
-    players: tuple[PlayerStatistics, ...]
+    players: tuple[BotStatistics, ...]
 
     @classmethod
     def of(cls, job: Job, tally: Tally) -> Simulation:
@@ -138,7 +138,7 @@ class Simulation:
             aborted=_by_count(tally.aborted),
             ends=_by_count(tally.ends),
             turns=tally.turns,
-            players=tuple(PlayerStatistics.of(name, player, tally) for name, player in named),
+            players=tuple(BotStatistics.of(name, player, tally) for name, player in named),
         )
 
     @property

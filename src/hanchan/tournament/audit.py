@@ -16,7 +16,7 @@ from .standings import standings, thousands
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .model import Event, Points, Sheet
+    from .model import Event, Points, TableSheet
     from .results import SeatScore
 
 
@@ -159,13 +159,13 @@ def _carry_over_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
         since = stage.after
 
 
-def _by_table(event: Event, seats: list[SeatScore]) -> Iterator[tuple[Sheet, list[SeatScore]]]:
+def _by_table(event: Event, seats: list[SeatScore]) -> Iterator[tuple[TableSheet, list[SeatScore]]]:
     for at in range(0, len(seats), SEATS):
         four = seats[at : at + SEATS]
         yield event.sessions[four[0].session].tables[four[0].table], four
 
 
-def _lost_at(event: Event, sheet: Sheet) -> int:
+def _lost_at(event: Event, sheet: TableSheet) -> int:
     return DEPOSIT * sheet.deposits if event.ruleset["game.leftover_deposits"] == "lost" else 0
 
 

@@ -71,7 +71,7 @@ def scores_svg(event: Event, players: Sequence[int] = ()) -> str:
     curves = {line.player: curve(event, line) for line in lines}
     values = [score for one in curves.values() for _, score in one]
     ticks = charts.ticks(min(values), max(values))
-    chart = _Chart(max(session for one in curves.values() for session, _ in one), ticks[0], ticks[-1])
+    chart = _EventChart(max(session for one in curves.values() for session, _ in one), ticks[0], ticks[-1])
     faint = [one for player, one in curves.items() if player not in {line.player for line in chosen}]
     parts = [
         *_head(event, f"Scores after each session, in thousands{_others(len(faint))}"),
@@ -104,7 +104,7 @@ def curve(event: Event, line: Standing) -> Curve:
     return points
 
 
-class _Chart(NamedTuple):
+class _EventChart(NamedTuple):
     """Where sessions and scores lie."""
 
     sessions: int
@@ -118,7 +118,7 @@ class _Chart(NamedTuple):
         return HEIGHT * (self.high - score) / (self.high - self.low)
 
 
-def _grid(event: Event, chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
+def _grid(event: Event, chart: _EventChart, ticks: Iterable[float]) -> Iterator[str]:
     right = num(INNER - RIGHT)
     for tick in ticks:
         y = chart.y(tick)
@@ -136,12 +136,12 @@ def _grid(event: Event, chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
             yield charts.text(chart.x(stage.after) + 6, -8, charts.short(stage.name, 24), "faint")
 
 
-def _polyline(chart: _Chart, points: Curve, kind: str) -> str:
+def _polyline(chart: _EventChart, points: Curve, kind: str) -> str:
     told = " ".join(f"{num(chart.x(session))},{num(chart.y(score))}" for session, score in points)
     return f'<polyline class="{kind}" points="{told}"/>'
 
 
-def _highlight(chart: _Chart, lines: Sequence[Standing], curves: Sequence[Curve]) -> Iterator[str]:
+def _highlight(chart: _EventChart, lines: Sequence[Standing], curves: Sequence[Curve]) -> Iterator[str]:
     """The lines in their colours with the ranks on them, and names and totals at the right."""
     for n, points in reversed(list(enumerate(curves))):
         yield _polyline(chart, points, f"line l{n}")
@@ -157,7 +157,7 @@ def _highlight(chart: _Chart, lines: Sequence[Standing], curves: Sequence[Curve]
         yield charts.text(x + SAMPLE + 6, y + 4, words, f"p{n}")
 
 
-def _badges(chart: _Chart, curves: Sequence[Curve]) -> Iterator[tuple[float, float]]:
+def _badges(chart: _EventChart, curves: Sequence[Curve]) -> Iterator[tuple[float, float]]:
     """For each line a point of it that is far from the other lines, and from the badges before."""
     paths = [[(chart.x(session), chart.y(score)) for session, score in points] for points in curves]
     placed: list[tuple[float, float]] = []

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ..rulesets import Ruleset
-    from .model import Booking, Event, Sheet
+    from .model import Event, PenaltyEntry, TableSheet
 
-Booked: TypeAlias = "Mapping[tuple[int, int], list[Booking]]"
+Booked: TypeAlias = "Mapping[tuple[int, int], list[PenaltyEntry]]"
 """Points outside play by player and session."""
 
 TWELFTHS = 12
@@ -64,7 +64,7 @@ def exact(thousands: float) -> Points:
 
 def penalties_by_game(event: Event) -> Booked:
     """Points outside play by player and session."""
-    found: defaultdict[tuple[int, int], list[Booking]] = defaultdict(list)
+    found: defaultdict[tuple[int, int], list[PenaltyEntry]] = defaultdict(list)
     for one in event.bookings:
         found[one.player, one.session].append(one)
     return found
@@ -77,7 +77,7 @@ def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
         yield from table_scores(sheet, event.ruleset, outside)
 
 
-def table_scores(sheet: Sheet, ruleset: Ruleset, outside: Booked) -> Iterator[SeatScore]:
+def table_scores(sheet: TableSheet, ruleset: Ruleset, outside: Booked) -> Iterator[SeatScore]:
     """The four seats of a table."""
     assert sheet.points is not None
     away = [sheet.substitutes.get(player) for player in sheet.seats]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .entries import HandRecorded
-    from .model import Event, Points, Sheet
+    from .model import Event, Points, TableSheet
     from .results import SeatScore
     from .standings import Standing
 
@@ -201,7 +201,7 @@ def _hands(event: Event, after: int | None) -> defaultdict[int, Hands]:
     return found
 
 
-def _add_hand(found: defaultdict[int, Hands], sheet: Sheet, hand: HandRecorded) -> None:
+def _add_hand(found: defaultdict[int, Hands], sheet: TableSheet, hand: HandRecorded) -> None:
     """A hand at a table, for those who played it themselves."""
     if not hand.end:
         return

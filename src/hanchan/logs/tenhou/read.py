@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ... import rulesets
+from ...i18n import message
 from .. import json_values as values
 from ..errors import LogError
 from ..events import EXHAUSTED, Call, Discard, Draw, Event, Indicator, NoWin, Quad, Riichi, RiichiStands, Win
@@ -54,7 +55,7 @@ def read_tenhou(text: str, place: Place) -> list[GameLog]:
     try:
         thing = loads(text)
         if not isinstance(thing, dict) or not isinstance(thing.get("log"), list):
-            raise LogError("not a log of tenhou.net/6: there is no list 'log' in it")
+            raise LogError(message("log-error-not-tenhou"))
         return [_game(thing, place)]
     except LogError as error:
         raise LogError(error.what, file=place.file, hand=error.hand, event=error.event) from None
@@ -86,7 +87,7 @@ def _check_players(thing: Mapping[str, Any]) -> None:
     names, rule = thing.get("name"), thing.get("rule")
     disp = rule.get("disp") if isinstance(rule, dict) else None
     if (isinstance(disp, str) and disp.startswith(THREE)) or (isinstance(names, list) and len(names) == 3):
-        raise LogError("a game of three players, which hanchan does not play yet")
+        raise LogError(message("log-error-three-players"))
 
 
 def _start_time(title: object) -> str | None:

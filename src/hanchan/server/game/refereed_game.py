@@ -22,7 +22,7 @@ from ...i18n import ENGLISH, Language
 from ...referee import foul
 from ...referee.ledger import WORDS as WHERE
 from ...referee.ledger import Where
-from ...refereed import AttemptError, BookTable, attempts
+from ...refereed import AttemptError, RefereedTable, attempts
 from ...refereed.table import NAMES
 from .. import protocol
 from .recorded_game import ACTIONS, Course, Step, Written, written
@@ -72,12 +72,12 @@ class BookCourse(Course):
         EMA 2016 §3.4.6 has another chombo in a ``tournament`` than outside.
         """
         self._recorder, self._tournament = recorder, tournament
-        self.book: BookTable
+        self.book: RefereedTable
         super().__init__(ruleset, seed, east_only=east_only, wall=wall)
 
     def _begin(self, first: Round | None, *, east_only: bool) -> Game:
         length = "east" if east_only else "full"
-        self.book = BookTable(
+        self.book = RefereedTable(
             self.ruleset,
             seed=self._seed,
             length=length,

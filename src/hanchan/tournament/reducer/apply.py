@@ -39,7 +39,7 @@ from ..errors import (
     UnknownError,
 )
 from ..finals import check_tables
-from ..model import DEPOSIT, SEATS, WINDS, Booking, Person, Session, Sheet
+from ..model import DEPOSIT, SEATS, WINDS, Participant, PenaltyEntry, Session, TableSheet
 from ..standings import level_with
 from . import clock, hands, ranking
 from .hands import check_result, have_won
@@ -95,7 +95,7 @@ def _register(entry: Registered, event: Event) -> None:
         raise PersonError(f"{name} is registered already, as number {event.names[name.casefold()]}")
     about = (entry.club, entry.country, entry.federation_id, entry.pronouns, entry.fill_in)
     team = registered_team(event, entry)
-    event.people[entry.player] = Person(entry.player, name, *about, team=team)
+    event.people[entry.player] = Participant(entry.player, name, *about, team=team)
     event.names[name.casefold()] = entry.player
 
 
@@ -146,7 +146,7 @@ def _seating_drafted(entry: SeatingDrafted, event: Event) -> None:
             raise OrderError(f"the seating of session {number} is released and stays")
         _check_tables(event, number, tables)
     for number, tables in enumerate(entry.rounds, start=entry.session):
-        sheets = {table: Sheet(number, table, seats) for table, seats in enumerate(tables, start=1)}
+        sheets = {table: TableSheet(number, table, seats) for table, seats in enumerate(tables, start=1)}
         event.sessions[number] = Session(number, sheets, mode=entry.mode)
 
 
@@ -198,7 +198,7 @@ def _correct(entry: Corrected, event: Event) -> None:
     _write(event, sheet, entry)
 
 
-def _write(event: Event, sheet: Sheet, entry: ResultEntered) -> None:
+def _write(event: Event, sheet: TableSheet, entry: ResultEntered) -> None:
     east, south, west, north = (points - lent for points, lent in zip(entry.points, entry.loans, strict=True))
     net = (east, south, west, north)
     _check_sheet(event, sheet, entry, net)
@@ -207,7 +207,7 @@ def _write(event: Event, sheet: Sheet, entry: ResultEntered) -> None:
     sheet.confirmed, sheet.signed_by = set(), ""
 
 
-def _check_sheet(event: Event, sheet: Sheet, entry: ResultEntered, net: Four) -> None:
+def _check_sheet(event: Event, sheet: TableSheet, entry: ResultEntered, net: Four) -> None:
     """WRC 2022 §10.3: all points and the deposits left are what the players began with."""
     for wind, points in zip(WINDS, net, strict=True):
         if points % STEP:
@@ -260,7 +260,7 @@ def _where(name: str) -> Where:
     return Where(name)
 
 
-def _check_off(person: Person, points: int) -> None:
+def _check_off(person: Participant, points: int) -> None:
     if points > 0:
         raise PenaltyError(f"a ruling takes points off; it does not give {points:,}")
     if points and person.fill_in:
@@ -277,7 +277,7 @@ def _ruling_given(entry: RulingGiven, event: Event) -> None:
         raise PenaltyError(f"{person.name} has no game in session {entry.session} to take points from")
     reason = entry.reason or entry.foul
     event.bookings.append(
-        Booking(entry.player, entry.session, entry.points, where, reason, entry.clause, entry.foul)
+        PenaltyEntry(entry.player, entry.session, entry.points, where, reason, entry.clause, entry.foul)
     )
 
 
@@ -296,7 +296,7 @@ def _substitute(entry: Substituted, event: Event) -> None:
     sheet.substitutes[entry.player] = entry
     if entry.points:
         reason = entry.reason or f"Substituted by {entry.substitute}"
-        booking = Booking(entry.player, entry.session, entry.points, where, reason, entry.clause)
+        booking = PenaltyEntry(entry.player, entry.session, entry.points, where, reason, entry.clause)
         event.bookings.append(booking)
 
 

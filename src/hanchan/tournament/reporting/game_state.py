@@ -2,7 +2,7 @@
 
 The engine plays games tile by tile; here a hand is only told by how it ended.
 
->>> from .. import rulesets
+>>> from hanchan import rulesets
 >>> rules = rulesets.load("wrc-2022")
 >>> course = Course.beginning(rules)
 >>> course.name

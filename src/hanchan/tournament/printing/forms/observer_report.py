@@ -18,7 +18,7 @@ from .incidents import Incident, incidents
 if TYPE_CHECKING:
     from ....rulesets import Difference
     from ...entries import Entry
-    from ...model import Event, Person, Session
+    from ...model import Event, Participant, Session
     from ...standings import Standing
     from ..document import Request
 
@@ -200,7 +200,7 @@ def _rank(line: Standing, request: Request) -> dict[str, str]:
     }
 
 
-def _note(person: Person, request: Request) -> str:
+def _note(person: Participant, request: Request) -> str:
     if person.disqualified:
         return request.words("disqualified")
     return request.words("left_before", session=person.out_from) if person.out_from is not None else ""

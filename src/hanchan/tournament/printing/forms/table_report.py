@@ -13,7 +13,7 @@ from .figures import Figures, Stamps, also, cited, day, judge, uma, winds
 from .figures import japanese as beside_japanese
 
 if TYPE_CHECKING:
-    from ...model import Booking, Points, Sheet
+    from ...model import PenaltyEntry, Points, TableSheet
     from ...results import Booked, SeatScore
     from ..document import Request
 
@@ -105,7 +105,7 @@ class _Form:
     """One table."""
 
     request: Request
-    sheet: Sheet
+    sheet: TableSheet
     outside: Booked
     stamps: Stamps
 
@@ -175,7 +175,7 @@ class _Form:
             "result": show.change(score.score),
         }
 
-    def _bookings(self, player: int) -> list[Booking]:
+    def _bookings(self, player: int) -> list[PenaltyEntry]:
         return self.outside.get((player, self.sheet.session), [])
 
     def _off(self, player: int, where: Where) -> int:
@@ -191,7 +191,7 @@ class _Form:
         ]
 
 
-def _checks(request: Request, sheet: Sheet | None, scores: list[SeatScore]) -> list[dict[str, Any]]:
+def _checks(request: Request, sheet: TableSheet | None, scores: list[SeatScore]) -> list[dict[str, Any]]:
     """What must come out, and what does. WRC 2022 §10.3; EMA 2016 §3.6."""
     show, words = Figures(request.rules), request.words
     lost = request.rules["game.leftover_deposits"] == "lost"
