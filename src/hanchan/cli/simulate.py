@@ -102,12 +102,12 @@ def simulate_command(
       hanchan simulate -p my_module:MyPlayer,efficiency,efficiency,efficiency --json
 
     """
-    from .. import rulesets, simulate
+    from .. import referee, simulate
 
     if plot:
         _check_writable(plot)
     sys.path.insert(0, str(Path.cwd()))  # so that module:Class finds a module in this folder
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     with _progress_bar(games) as progress:
         result = simulate.run(
             _players(players),

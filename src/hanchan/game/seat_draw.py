@@ -1,4 +1,4 @@
-"""Seats drawn by lot before a game, as the books describe it, every step told with its clause.
+"""Draws seats before a game, as the rulebooks describe it, each step with its clause.
 
 Players are named in the order in which they sit around the table, counter-clockwise. Lots come from a seed,
 or are given as they fell: the tiles and the dice.
@@ -7,7 +7,7 @@ or are given as they fell: the tiles and the dice.
 >>> drawn.players  # East, South, West, North
 ('Cy', 'Ann', 'Ben', 'Di')
 >>> print(drawn.steps[2])
-Cy picks East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
+Cy draws East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
 
 ``draw`` does what a ruleset has; the same seed gives the same seats.
 
@@ -172,7 +172,7 @@ def direct(
             **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
-    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(one, DIRECT) for one in steps))
+    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(step, DIRECT) for step in steps))
 
 
 def traditional(
@@ -190,11 +190,11 @@ def traditional(
 
     >>> throws = ((3, 4), (5, 6))
     >>> print(traditional(["Ann", "Ben", "Cy", "Di"], row="2z1p1z4z2p3z", dice=throws))
-    Ann shuffles the four winds, an odd and an even tile and lays them in a row. (WRC 2022 §6.2.1)
-    Cy throws 7: the temporary East place is Ann's. (WRC 2022 §6.2.1)
-    7 is odd: from the side of the odd tile Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
-    Counter-clockwise from the temporary East place sit Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
-    Ben throws 11: Di is the first East. (WRC 2022 §6.2.1)
+    Ann shuffles the four winds, an odd tile and an even tile, and lays them out in a row. (WRC 2022 §6.2.1)
+    Cy rolls 7: Ann has the temporary East seat. (WRC 2022 §6.2.1)
+    7 is odd: starting from the odd tile, Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
+    Counter-clockwise from the temporary East seat: Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
+    Ben rolls 11: Di is the first East. (WRC 2022 §6.2.1)
     """
     names = _four(players)
     shuffler = _place("shuffler", shuffler)
@@ -244,22 +244,22 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
         ),
     )
     places = _around(seated, -place % 4)
-    return Seating(_around(seated, east), places, tuple(DrawStep(one, TRADITIONAL) for one in words))
+    return Seating(_around(seated, east), places, tuple(DrawStep(word, TRADITIONAL) for word in words))
 
 
 def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
     """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
-    told: dict[str, object] = {"dice": dice}
+    fields: dict[str, object] = {"dice": dice}
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
-        told |= {f"player{at}": name, f"wind{at}": WINDS[tile]}
+        fields |= {f"player{at}": name, f"wind{at}": WINDS[tile]}
     if dice % 2:
         return message(
             "seats-wdmc-odd",
-            **told,
+            **fields,
         )
     return message(
         "seats-wdmc-even",
-        **told,
+        **fields,
     )
 
 
@@ -278,16 +278,16 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
 def named_seats(players: Sequence[str]) -> Seating:
     """The players as they are named: the first is East."""
     names = _four(players)
-    told = dict(zip(PLACES, names, strict=True))
-    words = message("seats-assigned", **told)
+    fields = dict(zip(PLACES, names, strict=True))
+    words = message("seats-assigned", **fields)
     return Seating(names, names, (DrawStep(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
 def random(players: Sequence[str], *, seed: int | str) -> Seating:
     """The players in any order, each as likely."""
     seated = tuple(Lots(seed).shuffled(_four(players)))
-    told = dict(zip(PLACES, seated, strict=True))
-    words = message("seats-by-lot", **told)
+    fields = dict(zip(PLACES, seated, strict=True))
+    words = message("seats-by-lot", **fields)
     return Seating(seated, seated, (DrawStep(words, ""),))
 
 

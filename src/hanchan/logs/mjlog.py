@@ -201,7 +201,7 @@ class _Reader:
             raise LogError(f"{key} has tiles, numbers from 0 to 135, not {excerpt(error.args[0])}") from None
 
     def meld(self, attributes: Attributes) -> None:
-        """A call, or a quad in the own turn."""
+        """A call, or a quad in a player's own turn."""
         actor = _number(attributes["who"], "who", values.SEATS - 1)
         bits = _number(attributes["m"], "m", 0xFFFF)
         kind, tile, own = _meld(bits)
@@ -255,8 +255,8 @@ class _Reader:
         numbers = attributes["owari"].split(",")
         if len(numbers) < 2 * values.SEATS:
             raise LogError("owari has two numbers for each of four seats")
-        points = _points([_number(one, "owari", values.MOST_POINTS) for one in numbers[:8:2]])
-        self._end = GameEnd(scores=points, final=tuple(_decimal(one) for one in numbers[1:8:2]))
+        points = _points([_number(number, "owari", values.MOST_POINTS) for number in numbers[:8:2]])
+        self._end = GameEnd(scores=points, final=tuple(_decimal(number) for number in numbers[1:8:2]))
 
     def game(self, place: Place) -> GameLog:
         """All that was read."""

@@ -63,7 +63,7 @@ class ContradictionError(RefereeError):
 
 
 class MissingCircumstancesError(RefereeError):
-    """The ruling depends on what was not told; ``missing`` has the circumstances with their questions."""
+    """The ruling depends on circumstances that are not known; ``missing`` has them with their questions."""
 
     def __init__(self, foul: str, missing: Sequence[Circumstance]) -> None:
         self.foul = foul
@@ -73,7 +73,7 @@ class MissingCircumstancesError(RefereeError):
     @property
     def message(self) -> Message:
         """What is missing, for every language."""
-        questions = "; ".join(f"{one.id} ({one.takes}): {one.ask}" for one in self.missing)
+        questions = "; ".join(f"{fact.id} ({fact.takes}): {fact.ask}" for fact in self.missing)
         return message("referee-error-missing", foul=self.foul, questions=questions)
 
     def __str__(self) -> str:

@@ -167,9 +167,9 @@ def ours(entry: Entry) -> str:
     return f"{OURS[entry.source]}: {entry.reason}" if entry.source in OURS else ""
 
 
-def difference_words(one: Difference, language: Language = RULEBOOK_ENGLISH) -> tuple[str, str]:
+def difference_words(difference: Difference, language: Language = RULEBOOK_ENGLISH) -> tuple[str, str]:
     """The two values of a difference as people read them."""
-    left, right = one.left, one.right
+    left, right = difference.left, difference.right
     if isinstance(left, YakuRule) and isinstance(right, YakuRule):
         return shown_han(left, language), shown_han(right, language)
     assert isinstance(left, Rule)

@@ -221,9 +221,13 @@ def take_tile(table: RefereedTable, wind: str) -> None:
         table.charge(*one.charges(tile_facts(one)))
 
 
-def tile_facts(one: Pending) -> dict[str, Value]:
+def tile_facts(pending: Pending) -> dict[str, Value]:
     """How long a called tile has been left."""
-    return {"own_draw_since": one.drawn, "two_discards_since": one.discards > 1, "discarded_since": True}
+    return {
+        "own_draw_since": pending.drawn,
+        "two_discards_since": pending.discards > 1,
+        "discarded_since": True,
+    }
 
 
 def take_back_discard(table: RefereedTable, wind: str) -> None:

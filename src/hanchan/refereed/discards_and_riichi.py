@@ -1,4 +1,4 @@
-"""What a player does in the own turn against the rules: discards, riichi, quads."""
+"""What a player does in a player's own turn against the rules: discards, riichi, quads."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def sloppy_riichi(table: RefereedTable, wind: str, attempt: SloppyRiichi) -> Non
         act_in_turn(table, wind, riichi if len(missing) < len(steps) else _plain(riichi))
         return
     incidents = table.charge(*(Charge(wind, str(foul_of("riichi", step))) for step in missing))
-    void = any(one.call == "void" and not one.dropped for one in incidents)
+    void = any(incident.call == "void" and not incident.dropped for incident in incidents)
     if table.game.phase != "over":
         act_in_turn(table, wind, _plain(riichi) if void or side(table.game, wind)["dead"] else riichi)
 

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
-from ..game.play import Result, result
+from ..game.play import Result, result_of_figures
 from ..rulesets import DEFAULT_RULESET
 from .all_last_prices import Price, WinPrice, prices
 from .errors import SheetError
@@ -173,7 +173,7 @@ class _Table:
 
     def ended(self, points: Sequence[int], pot: int) -> Result:
         ranked = [mine - FAR_BELOW * (wind in self.last) for wind, mine in zip(WINDS, points, strict=True)]
-        return result(ranked, pot=pot, penalties=self.penalties, ruleset=self.rules)
+        return result_of_figures(ranked, pot=pot, penalties=self.penalties, ruleset=self.rules)
 
     def seat(self, me: int) -> AllLastSeat:
         now = self.ended(self.points, self.deposits)

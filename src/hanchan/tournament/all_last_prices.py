@@ -93,14 +93,14 @@ def _payments(
 
 def _smallest(worths: list[WinPrice]) -> Iterator[WinPrice]:
     """Han and fu that none of the others is below in both; a limit only if it takes one."""
-    plain = sorted((one for one in worths if not one.limit), key=lambda one: (one.han, one.fu))
+    plain = sorted((worth for worth in worths if not worth.limit), key=lambda worth: (worth.han, worth.fu))
     fu = MOST_FU + 1
     for one in plain:
         if one.fu < fu:
             fu = one.fu
             yield one
     if not plain and worths:
-        yield min(worths, key=lambda one: (one.yakuman, one.han, one.fu))
+        yield min(worths, key=lambda worth: (worth.yakuman, worth.han, worth.fu))
 
 
 def _worths(ruleset: Ruleset, least: int, *, tsumo: bool) -> Iterator[WinPrice]:

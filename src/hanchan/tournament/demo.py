@@ -29,7 +29,7 @@ from .entries import (
 )
 from .errors import TieAtCutError
 from .model import DEPOSIT, SEATS
-from .seating.draft import draft
+from .seating_draft import draft
 from .standings import level_with
 
 if TYPE_CHECKING:

@@ -136,7 +136,7 @@ class Session:
 
     def sheet_of(self, player: int) -> TableSheet | None:
         """The table at which a player sits."""
-        return next((one for one in self.tables.values() if player in one.seats), None)
+        return next((table for table in self.tables.values() if player in table.seats), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +301,9 @@ class Event:
         """All tables with a result, of the sessions up to one or of all."""
         for number in sorted(self.sessions):
             if after is None or number <= after:
-                yield from (one for one in self.sessions[number].tables.values() if one.points is not None)
+                yield from (
+                    table for table in self.sessions[number].tables.values() if table.points is not None
+                )
 
     def stage(self, session: int) -> Stage | None:
         """The finals to which a session belongs; None for sessions that everybody plays."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from ..game.play import result
-from ..referee.ledger import Where
+from ..game.play import result_of_figures
+from ..referee.ledger import Where, rules_for_result
 from .model import SEATS, WINDS, Points
 
 if TYPE_CHECKING:
@@ -65,8 +65,8 @@ def exact(thousands: float) -> Points:
 def penalties_by_game(event: Event) -> Booked:
     """Points outside play by player and session."""
     found: defaultdict[tuple[int, int], list[PenaltyEntry]] = defaultdict(list)
-    for one in event.bookings:
-        found[one.player, one.session].append(one)
+    for booking in event.bookings:
+        found[booking.player, booking.session].append(booking)
     return found
 
 
@@ -136,7 +136,10 @@ def sheet_sums(
     """
     ranked = _points_for_places(points, ruleset, away)
     nobodys = ruleset["substitutes.score"] == "nobody"
-    told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
+    rules = rules_for_result(ruleset, before)
+    told = result_of_figures(
+        ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=rules
+    )
     sums = []
     for seat, mine in enumerate(points):
         lowered = mine - ranked[seat]

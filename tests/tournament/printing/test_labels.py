@@ -57,7 +57,9 @@ def test_rulesets_name_no_unknown_label() -> None:
     keys = [
         switch.name for switch in SWITCHES if isinstance(switch.kind, kinds) and switch.section == "forms"
     ]
-    fields = set(SWITCH["forms.report_fields"].kind.choices)
+    sheet = SWITCH["forms.report_fields"].kind
+    assert isinstance(sheet, SheetFields)
+    fields = set(sheet.choices)
     for id in rulesets.available():
         named = set(re.findall(r"'(\w+)'", repr([rulesets.load(id)[key] for key in keys])))
         assert named - fields <= set(LABELS["en"]), id

@@ -7,7 +7,7 @@ import sys
 from signal import SIG_IGN, SIGINT, signal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ... import rulesets
+from ... import referee
 from ...errors import HanchanError
 from ...logs import LogError, read
 from ...replay import VerificationReport, verify
@@ -31,7 +31,7 @@ Answer: TypeAlias = VerificationReport | LogError
 def verify_files(files: Sequence[Path], ruleset: str | None, *, as_json: bool) -> int:
     """Verify logs, print a report and return the exit code."""
     if ruleset is not None:
-        rulesets.load(ruleset)  # fail once, not for each file
+        referee.checked_ruleset(ruleset)  # fail once, not for each file
     answers = [answer for file in _verify_all(files, ruleset) for answer in file]
     if len(files) == 1 and isinstance(answers[0], LogError):
         raise answers[0]

@@ -53,10 +53,10 @@ def all_last_command(
       hanchan tournament all-last 34200 31000 28800 26000 --seat W
 
     """
-    from ... import rulesets
+    from ... import referee
     from ...tournament.all_last import all_last
 
-    rules = rulesets.load(ruleset)
+    rules = referee.checked_ruleset(ruleset)
     outlook = all_last(list(points), rules, dealer=dealer, deposits=deposits, honba=honba)
     if as_json:
         say_json(outlook.to_dict())

@@ -262,8 +262,8 @@ def _final(value: object, key: str) -> tuple[float, ...]:
 
 
 def _read_draw(thing: Object, at: int | None) -> Event:
-    told = actor_of(thing), pai_of(thing)
-    return drawn(*told) if at is None else Draw(*told, at)
+    parts = actor_of(thing), pai_of(thing)
+    return drawn(*parts) if at is None else Draw(*parts, at)
 
 
 def _read_draw_back(thing: Object, at: int | None) -> Event:
@@ -271,8 +271,8 @@ def _read_draw_back(thing: Object, at: int | None) -> Event:
 
 
 def _read_discard(thing: Object, at: int | None) -> Event:
-    told = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
-    return untimed_discard(*told) if at is None else Discard(*told, at)
+    parts = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
+    return untimed_discard(*parts) if at is None else Discard(*parts, at)
 
 
 def _read_call(thing: Object, at: int | None) -> Event:
@@ -335,7 +335,7 @@ def _dora(value: object, key: str) -> tuple[int, int, int]:
     counts = bounded_list(value, key, 3)
     if len(counts) != 3:
         raise LogError(f"{key} has three counts, not {len(counts)}")
-    dora, ura, red = (_count(one, key) for one in counts)
+    dora, ura, red = (_count(count, key) for count in counts)
     return (dora, ura, red)
 
 

@@ -150,7 +150,7 @@ def _numbers(value: object, what: str, count: int) -> list[int]:
     numbers = read_list(value, what, count)
     if len(numbers) != count:
         raise LogError(f"{what} has {count} numbers, not {len(numbers)}")
-    return [values.number(one, what, 0, values.MOST_COUNT) for one in numbers]
+    return [values.number(number, what, 0, values.MOST_COUNT) for number in numbers]
 
 
 def _with_indicators(events: Sequence[Event], indicators: Sequence[str]) -> list[Event]:
@@ -185,7 +185,7 @@ def _ends(result: list[Any], events: Sequence[Event], ura: tuple[str, ...]) -> l
         if len(result) < 3 or len(result) % 2 == 0:
             raise LogError("a win has its points and its winner")
         pairs = zip(result[1::2], result[2::2], strict=True)
-        return [_win(deltas, told, events, ura) for deltas, told in pairs]
+        return [_win(deltas, details, events, ura) for deltas, details in pairs]
     deltas = values.points(result[1] if len(result) > 1 else [0] * values.SEATS, "the result")
     if isinstance(word, str) and word in WHY_ABORTED:
         return [NoWin(WHY_ABORTED[word], deltas)]
@@ -201,10 +201,10 @@ def _tenpai(word: str, deltas: Sequence[int]) -> Any:
     return tuple(points > 0 for points in deltas) if word == DRAWN and any(deltas) else None
 
 
-def _win(deltas: object, told: object, events: Sequence[Event], ura: tuple[str, ...]) -> Win:
-    words = read_list(told, "a win", MOST_WORDS)
+def _win(deltas: object, details: object, events: Sequence[Event], ura: tuple[str, ...]) -> Win:
+    words = read_list(details, "a win", MOST_WORDS)
     if len(words) < 3:
-        raise LogError(f"a win has winner, discarder and who is liable, not {excerpt(told)}")
+        raise LogError(f"a win has winner, discarder and who is liable, not {excerpt(details)}")
     actor, target = values.seat(words[0], "the winner"), values.seat(words[1], "the discarder")
     riichi = any(isinstance(event, Riichi) and event.actor == actor for event in events)
     return Win(

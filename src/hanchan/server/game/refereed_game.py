@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from hanchan_core import Game, Round
 
     from ...logs import Recorder
-    from ...referee.ledger import Entry
+    from ...referee.ledger import PenaltyEntry
     from ...refereed import Attempt, Incident, Outcome
     from ...rulesets import Ruleset
     from .recorded_game import Move
@@ -200,7 +200,7 @@ class BookCourse(Course):
         return move.wind, made(*map(_meant, move.told)), move.beat
 
 
-def _booked(one: Entry, words: Language) -> protocol.Booked:
+def _booked(one: PenaltyEntry, words: Language) -> protocol.Booked:
     where, reason = words.text(WHERE[one.where]), words.text(one.reason)
     return protocol.Booked(NAMES.index(one.player), one.points, where, reason, words.clause(one.clause))
 

@@ -49,12 +49,12 @@ def export(
             raise ExportError(f"an export is .csv, .xlsx, .json or a folder, not {suffix[:20]}")
 
 
-def csv_text(one: Grid, *, end: str = "\r\n") -> str:
+def csv_text(grid: Grid, *, end: str = "\r\n") -> str:
     """A table as CSV, with its header; lines end as RFC 4180 has it, if not told otherwise."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator=end)
-    writer.writerow(column.key for column in one.columns)
-    writer.writerows([_csv_cell(cell) for cell in row] for row in one.rows)
+    writer.writerow(column.key for column in grid.columns)
+    writer.writerows([_csv_cell(cell) for cell in row] for row in grid.rows)
     return text.getvalue()
 
 

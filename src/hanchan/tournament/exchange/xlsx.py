@@ -45,8 +45,8 @@ def book(tables: Sequence[Grid], *, title: str) -> bytes:
     """A workbook with a sheet for each table."""
     made = Workbook(write_only=True)
     made.properties.title, made.properties.creator = escape_xlsx(title), "hanchan"
-    for one in tables:
-        _add_sheet(made, one)
+    for table in tables:
+        _add_sheet(made, table)
     data = io.BytesIO()
     made.save(data)
     return data.getvalue()
@@ -66,17 +66,17 @@ def _about(event: Event, after: int | None) -> Grid:
     return from_records("event", records, columns(fact="text", value="text"))
 
 
-def _add_sheet(made: Any, one: Grid) -> None:
-    sheet = made.create_sheet(one.name[:31])
-    for at, column in enumerate(one.columns):
+def _add_sheet(made: Any, grid: Grid) -> None:
+    sheet = made.create_sheet(grid.name[:31])
+    for at, column in enumerate(grid.columns):
         letter = get_column_letter(at + 1)
-        sheet.column_dimensions[letter].width = _width(column, [row[at] for row in one.rows])
-    last = f"{get_column_letter(len(one.columns))}{len(one.rows) + 1}"
+        sheet.column_dimensions[letter].width = _width(column, [row[at] for row in grid.rows])
+    last = f"{get_column_letter(len(grid.columns))}{len(grid.rows) + 1}"
     sheet.freeze_panes, sheet.auto_filter.ref = "A2", f"A1:{last}"
     _set_up_page(sheet)
-    sheet.append([_heading(sheet, column) for column in one.columns])
-    for row in one.rows:
-        sheet.append([_cell(sheet, *pair) for pair in zip(one.columns, row, strict=True)])
+    sheet.append([_heading(sheet, column) for column in grid.columns])
+    for row in grid.rows:
+        sheet.append([_cell(sheet, *pair) for pair in zip(grid.columns, row, strict=True)])
 
 
 def _set_up_page(sheet: Any) -> None:

@@ -25,12 +25,12 @@ def about(request: Request) -> dict[str, str]:
 
 def draft(request: Request, sessions: list[Session]) -> str:
     """A word of warning as long as a seating can change."""
-    return "" if all(one.released for one in sessions) else request.words("draft")
+    return "" if all(session.released for session in sessions) else request.words("draft")
 
 
 def by_name(people: list[Participant]) -> list[Participant]:
     """People in the order of a list; letters with accents stand with those without."""
-    return sorted(people, key=lambda one: (_plain(one.name), one.number))
+    return sorted(people, key=lambda person: (_plain(person.name), person.number))
 
 
 def _plain(name: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from ... import rulesets
+from ... import referee, rulesets
 from ...referee.ledger import Where
 from ..attachments import attach
 from ..cuts import move_up
@@ -73,9 +73,9 @@ def _open(entry: Opened, event: Event) -> None:
     if not 1 <= entry.sessions <= MOST_SESSIONS:
         raise EntryError(f"an event has 1 to {MOST_SESSIONS} sessions, not {entry.sessions}")
     if entry.rules:
-        rulesets.read(entry.rules, entry.ruleset)
+        rulesets.read(entry.rules, entry.ruleset, checks=(referee.problems,))
     else:
-        rulesets.load(entry.ruleset)
+        referee.checked_ruleset(entry.ruleset)
     event.name, event.ruleset_id, event.planned = entry.name.strip(), entry.ruleset, entry.sessions
     event.rules = entry.rules
 
@@ -308,7 +308,9 @@ def _check_substitute(event: Event, session: Session, name: str) -> None:
     if seated is not None:
         raise PenaltyError(f"{name} plays at {seated.name} already")
     for sheet in session.tables.values():
-        if any(one.substitute.casefold() == name.casefold() for one in sheet.substitutes.values()):
+        if any(
+            substitute.substitute.casefold() == name.casefold() for substitute in sheet.substitutes.values()
+        ):
             raise PenaltyError(f"{name} is a substitute at {sheet.name} already")
 
 

@@ -46,7 +46,7 @@ def _length(event: Event, entry: SessionStarted) -> int:
 def _check_done(event: Event, number: int) -> None:
     """WRC 2022 §10.4; WDMC 2019 P2 §4.4: nobody leaves a table before its sheet is checked and signed."""
     session = event.session(number)
-    open_ = [one.table for one in session.tables.values() if not one.done]
+    open_ = [table.table for table in session.tables.values() if not table.done]
     if open_:
         tables = ", ".join(map(str, open_[:8])) + (" and more" if len(open_) > 8 else "")
         raise OrderError(f"session {number} is not over: not signed at table {tables}")
@@ -106,7 +106,7 @@ def signal(entry: ClockSignal, event: Event) -> None:
     if session.paused_at:
         raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
     if entry.table is None:
-        given, reached = session.signals, [one for one in session.tables.values() if not one.extra]
+        given, reached = session.signals, [table for table in session.tables.values() if not table.extra]
     else:
         sheet = session.sheet(entry.table)
         if not sheet.extra:

@@ -53,7 +53,7 @@ def _check_method(method: str, event: Event) -> None:
     if method == ASSIGNED:
         raise OrderError(f"seats that are assigned are not drawn ({clause})")
     tables = (sheet for session in event.sessions.values() for sheet in session.tables.values())
-    used = next((one.drawn.method for one in tables if one.drawn is not None), method)
+    used = next((table.drawn.method for table in tables if table.drawn is not None), method)
     if used != method:
         raise OrderError(f"the winds of this event are drawn by {used.replace('_', ' ')} ({clause})")
 

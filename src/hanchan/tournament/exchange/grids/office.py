@@ -27,17 +27,17 @@ def rulings_table(event: Event, after: int | None) -> Grid:
     """Rulings with their penalties."""
     records = [
         {
-            "session": one.session,
-            "player": one.player,
-            "name": event.people[one.player].name,
-            "foul": one.foul,
-            "points": one.points,
-            "where": str(one.where),
-            "reason": one.reason,
-            "clause": one.clause,
+            "session": booking.session,
+            "player": booking.player,
+            "name": event.people[booking.player].name,
+            "foul": booking.foul,
+            "points": booking.points,
+            "where": str(booking.where),
+            "reason": booking.reason,
+            "clause": booking.clause,
         }
-        for one in event.bookings
-        if after is None or one.session <= after
+        for booking in event.bookings
+        if after is None or booking.session <= after
     ]
     known = columns(
         session="number", player="number", name="text", foul="text", points="points", where="text",
@@ -49,11 +49,11 @@ def rulings_table(event: Event, after: int | None) -> Grid:
 def substitutions_table(event: Event, after: int | None) -> Grid:
     """Substitutions, by table."""
     records = [
-        {"table": sheet.table, "name": event.people[player].name, **one.to_dict()}
+        {"table": sheet.table, "name": event.people[player].name, **substitute.to_dict()}
         for session in in_order(event)
         if after is None or session.number <= after
         for sheet in session.tables.values()
-        for player, one in sheet.substitutes.items()
+        for player, substitute in sheet.substitutes.items()
     ]
     known = columns(
         session="number", table="number", player="number", name="text", substitute="text", during="flag",
@@ -64,7 +64,7 @@ def substitutions_table(event: Event, after: int | None) -> Grid:
 
 def attachments_table(event: Event, _after: int | None) -> Grid:
     """Attached files."""
-    records = [one.to_dict() for one in event.attachments.values()]
+    records = [attachment.to_dict() for attachment in event.attachments.values()]
     known = columns(name="text", size="number", about="text", at="text", author="text", sha256="text")
     return from_records("attachments", records, known, hidden=("kind", "id"))
 

@@ -115,7 +115,7 @@ def hands_table(event: Event, after: int | None) -> Grid:
         for hand in sheet.hands
     ]
     if not records:  # the columns are there all the same
-        names = (one.name for one in fields(HandRecorded) if one.name not in COMMON)
+        names = (field.name for field in fields(HandRecorded) if field.name not in COMMON)
         return Grid("hands", columns(**dict.fromkeys(names, "text")), ())
     points = {f"points_{wind}": "points" for wind in WINDS}
     known = columns(session="number", table="number", hand="text", **points)

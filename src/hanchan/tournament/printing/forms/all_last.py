@@ -114,7 +114,7 @@ class _Card:
         """The seats that are last by the book."""
         if self.request.rules["substitutes.place_if_during"] != "last":
             return []
-        during = [player for player, one in self.sheet.substitutes.items() if one.during]
+        during = [player for player, substitute in self.sheet.substitutes.items() if substitute.during]
         return [wind for wind, player in zip(LETTERS, self.sheet.seats, strict=True) if player in during]
 
     def _off(self, player: int) -> int:
@@ -138,7 +138,7 @@ class _Card:
         start = LETTERS.index(seat.wind) - LETTERS.index(seat.now)
         by = {route.off: route for route in routes}
         letters = [LETTERS[(start + now) % SEATS] for now in range(SEATS)]
-        return [_way(by.get(one), seat, self.request) for one in (*letters, None)]
+        return [_way(by.get(letter), seat, self.request) for letter in (*letters, None)]
 
 
 def before_last(sheet: TableSheet, request: Request) -> Course | None:
@@ -174,16 +174,20 @@ def _way(route: Route | None, seat: AllLastSeat, request: Request) -> dict[str, 
 
 def price(win: NeededWin, *, dealer: bool, request: Request) -> str:
     """What is paid: one sum by ron, the shares by tsumo."""
-    paid = sorted(one for one in win.pays if one)
+    paid = sorted(pay for pay in win.pays if pay)
     if len(paid) == 1:
         return f"{paid[0]:,}"
     return request.words("card_all", points=f"{paid[0]:,}") if dealer else f"{paid[0]:,}/{paid[-1]:,}"
 
 
-def worth(one: WinPrice, request: Request) -> str:
+def worth(win_price: WinPrice, request: Request) -> str:
     """The value of a hand in few letters."""
-    limit = f"{one.yakuman} " * (one.yakuman > 1) + request.words(f"card_{one.limit}") if one.limit else ""
-    return limit or one.short
+    limit = (
+        f"{win_price.yakuman} " * (win_price.yakuman > 1) + request.words(f"card_{win_price.limit}")
+        if win_price.limit
+        else ""
+    )
+    return limit or win_price.short
 
 
 # What any hand makes up: for a blank sheet, and for who thinks ahead.
