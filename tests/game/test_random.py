@@ -16,7 +16,7 @@ def test_every_position_keeps_the_invariants(ruleset: str, keen: bool) -> None:
     """Tiles, points, legal actions and hidden tiles; and the same games from the same seed."""
     rules = evaluator_for(ruleset).rules
     seed = bytes(range(32))
-    tally = rules.play_at_random(seed, GAMES, keen=keen, audit=True)
+    tally = rules.play_at_random(seed, GAMES, keen=keen, check_invariants=True)
     games, hands, actions, *ends = tally
     assert games == GAMES
     assert sum(ends) == hands

@@ -150,7 +150,8 @@ def result(situation: Mapping[str, Any], expect: Mapping[str, Any], ruleset: Rul
         "signal_after": clock(ruleset).signal_after or 0,
     }
     if game.ended and game.result:
-        points, places, uma, scores = game.result
+        result = game.result
+        points, places, uma, scores = result.points, result.places, result.uma, result.scores
         ended = play.Result(tuple(points), tuple(places), tuple(uma), tuple(scores))
         told |= {key: tell(ended) for key, tell in RESULT.items() if key in expect}
     return told

@@ -98,11 +98,7 @@ def test_english_comes_first_where_it_is_asked_for_first() -> None:
 
 def test_what_the_engine_refuses_is_said_in_japanese() -> None:
     """Every sentence of the engine about a hand has its template."""
-    found = [
-        text
-        for name in SHOWN
-        for text in re.findall(r'\]\s*"([^"]+)";', (ENGINE / name).read_text())
-    ]
+    found = [text for name in SHOWN for text in re.findall(r'\]\s*"([^"]+)";', (ENGINE / name).read_text())]
     assert len(found) > 30
     for text in found:
         plain = re.sub(r"\{[^}]*\}", "1", text)

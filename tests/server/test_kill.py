@@ -89,7 +89,7 @@ def check(database: str, kills: int, length: str) -> None:
         happened += course.seen(None, 0) if course.game.ended is None else []
         assert [public(event) for event in one.events] == [public(event) for event in happened]
         assert one.ended is not None
-        assert one.ended["points"] == course.game.result[0]  # type: ignore[index]
+        assert one.ended["points"] == course.game.result.points  # type: ignore[union-attr]
     keeping.close()
 
 

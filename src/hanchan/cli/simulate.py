@@ -12,6 +12,7 @@ import typer
 
 from ..errors import OptionError
 from ..scoring.score import DEFAULT_RULESET
+from ..tiles import SEATS
 from .common.output import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ INTERRUPTED = 130
 MOST_GAMES = 100_000_000
 MOST_WORKERS = 1_024
 SHOWN_YAKU = 12
-SEATS = 4
 LENGTHS = ("full", "east")
 PLAYERS = "efficiency"
 

@@ -124,6 +124,11 @@ class Result:
     scores: tuple[float, ...]
     """Final scores in thousands."""
 
+    @classmethod
+    def of(cls, result: core.GameResult) -> Result:
+        """The result that the engine gives."""
+        return cls(tuple(result.points), tuple(result.places), tuple(result.uma), tuple(result.scores))
+
 
 def result(
     points: Sequence[int],
@@ -143,6 +148,4 @@ def result(
     >>> result([45000, 32000, 31000, 12000], penalties=[0, 12000, 0, 0], ruleset="wdmc-2019").places
     (1, 3, 2, 4)
     """
-    told = evaluator_for(ruleset).rules.game_result(points, pot, won=won, penalties=penalties)
-    table, places, uma, scores = told
-    return Result(tuple(table), tuple(places), tuple(uma), tuple(scores))
+    return Result.of(evaluator_for(ruleset).rules.game_result(points, pot, won=won, penalties=penalties))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import HanchanError
 from ..phrases import ENGLISH, Language, phrase
-from ..tiles import join
+from ..tiles import WINDS, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ..scoring.score import Evaluator, Score
     from .play import Game
 
-WINDS = "ESWN"
 ABORTED = {
     "nine_kinds": phrase("nine kinds of terminals and honours"),
     "four_winds": phrase("four equal winds as first discards"),
@@ -25,12 +24,13 @@ ABORTED = {
     "triple_ron": phrase("three players called ron"),
 }
 WHY_OVER = {
-    "last_round": (phrase("the last round has been played"), "game.last_round"),
-    "yame": (phrase("the last dealer leads"), "game.agari_yame"),
-    "extra_round": (phrase("the extra round is over"), "game.extra_round"),
-    "bust": (phrase("a player has no points left"), "game.bust"),
-    "time": (phrase("time is up"), "time.minutes"),
+    "last_round": phrase("the last round has been played"),
+    "yame": phrase("the last dealer leads"),
+    "extra_round": phrase("the extra round is over"),
+    "bust": phrase("a player has no points left"),
+    "time": phrase("time is up"),
 }
+"""Why a game is over; the engine names the rule in ``ended_by``."""
 EAST_PLAYED = phrase("the East round has been played")
 CIRCUMSTANCES = (
     *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
@@ -151,10 +151,9 @@ def why_over(ruleset: Ruleset, game: Game, *, east_only: bool, phrases: Language
     """Why a game is over."""
     if game.ended == "last_round" and east_only:
         return Cited(phrases.say("The game is over: {why}.", why=EAST_PLAYED), "")
-    why, rule = WHY_OVER[game.ended or "last_round"]
-    if game.ended == "yame" and game.end and game.end["type"] == "exhausted":
-        rule = "game.tenpai_yame"
-    return _citing(ruleset, phrases)(phrases.say("The game is over: {why}.", why=why), rule)
+    assert game.ended is not None and game.ended_by is not None, "the game is over"
+    text = phrases.say("The game is over: {why}.", why=WHY_OVER[game.ended])
+    return _citing(ruleset, phrases)(text, game.ended_by)
 
 
 def uma_notes(

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Seating", "Step", "assigned", "direct", "draw", "random", "traditional"]
 
-WINDS = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"), "4z": phrase("North")}
+WIND_PHRASES = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"), "4z": phrase("North")}
 PLACES = ("east", "south", "west", "north")
 DIRECT = "WRC 2022 §6.2.2; EMA 2016 §2.3"
 TRADITIONAL = "WRC 2022 §6.2.1"
@@ -133,16 +133,16 @@ def direct(
     """
     names = _four(players)
     _one_source(seed, picks)
-    tiles = Lots(seed).shuffled(list(WINDS)) if seed is not None else core.parse_tiles(picks or "")
-    if sorted(tiles) != sorted(WINDS):
+    tiles = Lots(seed).shuffled(list(WIND_PHRASES)) if seed is not None else core.parse_tiles(picks or "")
+    if sorted(tiles) != sorted(WIND_PHRASES):
         raise SeatsError(f"one of each wind is picked, not {core.format_tiles(tiles)}")
     order = _around(names, (shuffler + 1) % 4)
     winds = dict(zip(tiles, order, strict=True))
-    seated = tuple(winds[tile] for tile in WINDS)
+    seated = tuple(winds[tile] for tile in WIND_PHRASES)
     steps = [
         phrase("{player} shuffles one tile of each wind, face down.", player=names[shuffler % 4]),
         *(
-            phrase("{player} picks {wind}.", player=name, wind=WINDS[tile])
+            phrase("{player} picks {wind}.", player=name, wind=WIND_PHRASES[tile])
             for tile, name in zip(tiles, order, strict=True)
         ),
         phrase(
@@ -194,7 +194,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
     place = (roller + first - 1) % 4
     getting = _around(names, place)
     received = dict(zip(winds, getting, strict=True))
-    seated = tuple(received[tile] for tile in WINDS)
+    seated = tuple(received[tile] for tile in WIND_PHRASES)
     east = (second - 1) % 4
     words = (
         phrase(
@@ -227,7 +227,7 @@ def _given(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
     """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
     told: dict[str, object] = {"dice": dice}
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
-        told |= {f"player{at}": name, f"wind{at}": WINDS[tile]}
+        told |= {f"player{at}": name, f"wind{at}": WIND_PHRASES[tile]}
     if dice % 2:
         return phrase(
             "{dice} is odd: from the side of the odd tile {player1} gets {wind1}, {player2} {wind2}, "
@@ -245,7 +245,10 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
     """The winds in the order in which they are given out: from the side of the odd or of the even tile."""
     numbers = [tile for tile in tiles if tile[1] != "z"]
     winds = [tile for tile in tiles if tile[1] == "z"]
-    if sorted(winds) != sorted(WINDS) or [int(tile[0]) % 2 for tile in numbers] not in ([0, 1], [1, 0]):
+    if sorted(winds) != sorted(WIND_PHRASES) or [int(tile[0]) % 2 for tile in numbers] not in (
+        [0, 1],
+        [1, 0],
+    ):
         raise SeatsError(
             f"a row has the four winds, an odd and an even tile, not {core.format_tiles(tiles) or 'nothing'}"
         )

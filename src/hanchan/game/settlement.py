@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..scoring.score import DEFAULT_RULESET, Score, check_numbers, evaluator_for
+from ..tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from hanchan_core import Settled
 
     from ..rulesets import Ruleset
 
@@ -115,6 +118,6 @@ def settle_reverse_mangan(offender: str, *, ruleset: str | Ruleset = DEFAULT_RUL
     return _settlement(settled, evaluator.ruleset.cite("payments.reverse_mangan"))
 
 
-def _settlement(settled: tuple[list[tuple[str, int]], list[str], bool], clause: str) -> Settlement:
-    points, winners, abort = settled
-    return Settlement(dict(points), tuple(winners), abort, clause)
+def _settlement(settled: Settled, clause: str) -> Settlement:
+    points = dict(zip(WINDS, settled.points, strict=True))
+    return Settlement(points, tuple(settled.winners), settled.is_aborted, clause)

@@ -21,6 +21,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from ..phrases import phrase
+from ..tiles import SEATS, WINDS
 from .catalogue import foul
 from .errors import LedgerError, NoPenaltiesError
 from .foul_model import BOOKS
@@ -33,9 +34,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
     from .concurrent import Verdict
 
-SEATS = 4
 THOUSAND = 1_000
-WINDS = ("E", "S", "W", "N")
 
 KEEPS_SEAT = ("wdmc-2019",)
 """WDMC 2019 P2 §7.5: the score of the substitute is the player's; elsewhere the player has none."""

@@ -35,7 +35,7 @@ DEPOSIT = {
     "not_paid": phrase("The deposit is not paid."),
     "returned": phrase("The deposit goes back to the player."),
 }
-SEATS = {"same": phrase("the seats stay"), "passes": phrase("the deal passes")}
+SEATING = {"same": phrase("the seats stay"), "passes": phrase("the deal passes")}
 COUNTERS = {
     "same": phrase("the counters stay"),
     "plus_one": phrase("a counter is added"),
@@ -132,7 +132,7 @@ class Speech:
         if self.came.hand == "goes_on":
             return phrase("The hand goes on.")
         back = BACK if self.came.deposit == "returned" else STAY
-        what = Joined([SEATS[self.came.dealer], COUNTERS[self.came.counters], back], COMMA)
+        what = Joined([SEATING[self.came.dealer], COUNTERS[self.came.counters], back], COMMA)
         hand = HANDS["redealt" if self.came.hand == "redealt" else "over"]
         return phrase("{hand}: {what}.", hand=hand, what=what)
 

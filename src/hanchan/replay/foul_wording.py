@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ..logs import Answered, HandLog, Incident, ReplacementLeft
 
-SEATS = {
+SEAT_PHRASES = {
     "E": Meant("E", phrase("East seat")),
     "S": Meant("S", phrase("South seat")),
     "W": Meant("W", phrase("West seat")),
@@ -50,7 +50,7 @@ CALLS = {
 
 def seat(hand: HandLog, actor: int) -> Meant:
     """A seat by its wind in the hand."""
-    return SEATS[hand.seat_wind(actor)]
+    return SEAT_PHRASES[hand.seat_wind(actor)]
 
 
 def tiles(some: Iterable[str]) -> Joined:

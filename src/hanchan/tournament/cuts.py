@@ -10,9 +10,9 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from ..tiles import SEATS
 from .errors import CutError, TieAtCutError
 from .finals import BY_RANK, Stage, read_carry
-from .model import SEATS
 from .standings import standings
 
 if TYPE_CHECKING:

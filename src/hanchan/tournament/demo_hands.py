@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..tiles import SEATS
 from .entries import HandRecorded, ResultEntered, SticksLent
-from .reporting.game_state import SEATS
 from .reporting.hand_report import Told
 from .reporting.hand_value import Worth
 from .reporting.loans import lending

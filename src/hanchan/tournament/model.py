@@ -19,6 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from ..tiles import SEATS
 from .entries import Entry, Four, Opened, Undone
 from .errors import IdTakenError, OrderError, UndoError, UnknownError
 from .finals import stage_of
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from .finals import Stage
     from .reporting.game_state import Course
 
-WINDS = "ESWN"
-SEATS = 4
 DEPOSIT = 1_000
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from ..game.play import result
 from ..referee import NoPenaltiesError, book_of
 from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, LISTED, Where
-from .model import SEATS, WINDS
+from ..tiles import SEATS, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from ..game.results import WHY_OVER
 from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Decision, Signal, last_hands, signals, still
 from .errors import EntryError
-from .reporting.game_state import CLAUSES, ENDED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -180,7 +180,7 @@ def _decisions(event: Event, sheet: Sheet) -> Iterator[tuple[str, Decision]]:
     if sheet.points is not None:
         yield OVER, Decision("the result is in", "")
     elif course.ended and course.ended != "time":
-        yield OVER, Decision(f"the game is over, {ENDED[course.ended]}", rules.cite(CLAUSES[course.ended]))
+        yield OVER, Decision(f"the game is over, {WHY_OVER[course.ended]}", rules.cite(course.ended_by))
     elif heard is None:
         return
     elif heard.phase == UNKNOWN:

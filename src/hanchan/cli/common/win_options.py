@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, cast
 
 from ...errors import OptionError
+from ...tiles import WINDS
 
 if TYPE_CHECKING:
     from ...scoring.score import WinOptions
@@ -16,7 +17,6 @@ FLAGS = (
     *("chankan", "haitei", "houtei", "tenhou", "chihou", "renhou"),
 )
 NUMBERS = {"dora": 99, "honba": 999, "deposits": 999}
-WINDS = ("E", "S", "W", "N")
 PLACES = ("left", "across", "right")
 TILES = ("indicators", "ura")
 ANY = "any"

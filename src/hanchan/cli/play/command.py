@@ -10,6 +10,7 @@ import typer
 
 from ...errors import OptionError
 from ...scoring.score import DEFAULT_RULESET
+from ...tiles import WINDS
 from ..common.output import say
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from .saved import Saved
 
-WINDS = "ESWN"
 LENGTHS = ("full", "east")
 OTHERS = 3
 PAUSE = 0.5

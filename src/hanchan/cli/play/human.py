@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from ...bots import Player
 from ...errors import RefusedError
+from ...tiles import WINDS
 from ..common.keys import LeavingError
 from .decision import Decision
 from .screen import Scene
 from .waits import Waits
-from .wording import ORDER, Teller
+from .wording import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -57,7 +58,7 @@ class Human(Player):
         self._waits = Waits(evaluator)
         self._teller = Teller(evaluator.ruleset)
         self._fresh: str | None = None
-        self._wind = ORDER[0]
+        self._wind = WINDS[0]
 
     # What happens
 
@@ -127,7 +128,7 @@ class Human(Player):
 
     def _scores(self, seen: Seen) -> list[str]:
         own, names = seen.scores[seen.seat], self._scene(seen).names
-        ranked = sorted(seen.scores.items(), key=lambda item: (-item[1], ORDER.index(item[0])))
+        ranked = sorted(seen.scores.items(), key=lambda item: (-item[1], WINDS.index(item[0])))
         return [
             f"{place}  {wind} {names[wind]:<12} {score:>8,} {score - own:>+8,}"
             for place, (wind, score) in enumerate(ranked, start=1)
@@ -149,6 +150,6 @@ class Human(Player):
         return self.table
 
     def _scene(self, seen: Seen, keys: str = "") -> Scene:
-        names = {wind: str(getattr(self._sat.player(wind), "name", "")) for wind in ORDER}
+        names = {wind: str(getattr(self._sat.player(wind), "name", "")) for wind in WINDS}
         title, _, _ = self._sat.hand_name.partition(",")
         return Scene(seen.view, names, title, keys, self._fresh)

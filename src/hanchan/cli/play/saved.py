@@ -12,6 +12,7 @@ from ...errors import OptionError
 from ...files import read_text
 from ...game.play import Action
 from ...table import LENGTHS
+from ...tiles import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 ENDING = ".table"
 """A saved game lies beside its log, and has this ending."""
-SEATS = 4
 MOST_BYTES = 16 * 2**20
 
 

@@ -8,8 +8,9 @@ import typer
 
 from ...errors import OptionError
 from ...scoring.score import DEFAULT_RULESET
+from ...tiles import WINDS
 from ..common.output import say, say_columns, say_json
-from .common import WINDS, JsonOption, takes, whole
+from .common import JsonOption, takes, whole
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 PLACES = ("1st", "2nd", "3rd", "4th")
 NONE = "-"
-SEATS = 4
 NUMBERS = {"ignore_unknown_options": True}
 """Figures may be negative: -6800 is no option."""
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
+from ...tiles import WINDS
 from ..common.output import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 EVENT_SETTING, AUTHOR_SETTING = "HANCHAN_EVENT", "HANCHAN_AUTHOR"
 MOST = 10**9
-WINDS = "ESWN"
 
 EventOption = Annotated[
     str,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...errors import OptionError
-from .common import WINDS, whole
+from ...tiles import WINDS
+from .common import whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,19 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
+from ...tiles import WINDS
 from ..common.output import say
-from .common import (
-    WINDS,
-    Given,
-    SessionArgument,
-    TableArgument,
-    answer,
-    as_told,
-    enters,
-    four,
-    show_rows,
-    whole,
-)
+from .common import Given, SessionArgument, TableArgument, answer, as_told, enters, four, show_rows, whole
 from .hand_report import Asked, Reader
 
 if TYPE_CHECKING:

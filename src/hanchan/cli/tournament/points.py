@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import OptionError
-from ...tournament.game_points import CHONBO, MOST, SEATS, SUBSTITUTES, Points
+from ...tournament.game_points import CHONBO, MOST, SEAT_LETTERS, SUBSTITUTES, Points
 from ...tournament.game_points import points as worked_out
 from .command import whole
 
@@ -34,9 +34,11 @@ def points(
 def _told(option: str, example: str, text: str) -> tuple[int, str]:
     """A seat and what is said of it."""
     seat, colon, what = text.partition(":")
-    if not colon or seat.upper() not in tuple(SEATS):
-        raise OptionError(f"{option} takes one of {', '.join(SEATS)} and a value, as {example}, not {text}")
-    return SEATS.index(seat.upper()), what.strip().lower()
+    if not colon or seat.upper() not in tuple(SEAT_LETTERS):
+        raise OptionError(
+            f"{option} takes one of {', '.join(SEAT_LETTERS)} and a value, as {example}, not {text}"
+        )
+    return SEAT_LETTERS.index(seat.upper()), what.strip().lower()
 
 
 def _penalty(text: str) -> tuple[int, int | str]:
@@ -56,14 +58,14 @@ def _substitutes(told: tuple[str, ...]) -> dict[int, str]:
         if when not in SUBSTITUTES:
             raise OptionError(f"--substitute takes {' or '.join(SUBSTITUTES)}, as A:start, not {text}")
         if seat in made:
-            raise OptionError(f"--substitute names {SEATS[seat]} twice")
+            raise OptionError(f"--substitute names {SEAT_LETTERS[seat]} twice")
         made[seat] = when
     return made
 
 
 def rows(told: Points) -> list[tuple[str, ...]]:
     """The result for people."""
-    columns = zip(SEATS, told.points, told.places, told.uma, told.scores, told.tournament, strict=True)
+    columns = zip(SEAT_LETTERS, told.points, told.places, told.uma, told.scores, told.tournament, strict=True)
     return [
         ("", "points", "place", "uma", "score", "tournament"),
         *(

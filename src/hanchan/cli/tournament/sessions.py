@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
+from ...tiles import WINDS
 from ..common.output import say, say_json
 from .common import (
     MOST,
-    WINDS,
     ByOption,
     EventOption,
     Given,

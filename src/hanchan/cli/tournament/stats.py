@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import OptionError
+from ...tiles import WIND_NAMES
 from ..common.output import say, say_json
 from .common import EventOption, JsonOption, desk, people, score_text, show_rows, takes, whole
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 PICTURES = ("scores", "places")
 FORMATS = (".svg", ".png")
-WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
 def stats_command(
@@ -99,7 +99,7 @@ def _show_one(event: Event, one: PlayerStatistics) -> None:
 
 def _show_winds(winds: dict[str, dict[str, Any]]) -> None:
     rows = [
-        (WINDS[wind], str(one["games"]), "-".join(map(str, one["places"])), _score(one["mean_score"]))
+        (WIND_NAMES[wind], str(one["games"]), "-".join(map(str, one["places"])), _score(one["mean_score"]))
         for wind, one in winds.items()
     ]
     say("")

@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from ...tiles import SEATS, WINDS
 from .. import json_values as values
 from ..errors import LogError
 from ..events import (
@@ -30,7 +31,7 @@ from ..events import (
 )
 from ..json_objects import actor_of, as_tile, as_tiles, listed, maybe, need, pai_of
 from ..json_values import shown
-from ..model import WINDS, GameEnd, GameLog, HandLog, Place
+from ..model import GameEnd, GameLog, HandLog, Place
 from .read_fouls import READ_BOOK
 from .words import CHANGEABLE, NO_RED_FIVES, VERSION, WHY
 
@@ -159,8 +160,8 @@ def _word(thing: Any) -> str:
 
 
 def _header(thing: Object) -> dict[str, Any]:
-    names = listed(thing.get("names") or ["", "", "", ""], "names", values.SEATS)
-    if len(names) != values.SEATS:
+    names = listed(thing.get("names") or ["", "", "", ""], "names", SEATS)
+    if len(names) != SEATS:
         raise LogError(f"four players have names, not {len(names)}")
     length = thing.get("length")
     if length not in (None, "full", "east"):
@@ -199,7 +200,7 @@ def _changes(thing: Object) -> dict[str, Any]:
     if not isinstance(changes, dict) or not changes.keys() <= set(CHANGEABLE):
         raise LogError(f"changes can be of {', '.join(CHANGEABLE)}, not {shown(changes)}")
     return {
-        key: tuple(values.number(one, key, 0, values.SEATS) for one in listed(value, key, 3))
+        key: tuple(values.number(one, key, 0, SEATS) for one in listed(value, key, 3))
         for key, value in changes.items()
     }
 
@@ -209,11 +210,11 @@ def _deal(thing: Object) -> dict[str, Any]:
     if wind not in WIND_OF_TILE:
         raise LogError(f"bakaze is a wind, not {shown(thing['bakaze'])}")
     dealer = values.seat(need(thing, "oya"), "oya")
-    kyoku = values.number(need(thing, "kyoku"), "kyoku", 1, values.SEATS)
+    kyoku = values.number(need(thing, "kyoku"), "kyoku", 1, SEATS)
     if kyoku != dealer + 1:
         raise LogError(f"in kyoku {kyoku} the dealer is {kyoku - 1}, not {dealer}")
-    tehais = listed(need(thing, "tehais"), "tehais", values.SEATS)
-    if len(tehais) != values.SEATS:
+    tehais = listed(need(thing, "tehais"), "tehais", SEATS)
+    if len(tehais) != SEATS:
         raise LogError(f"tehais has the tiles of four seats, not of {len(tehais)}")
     return {
         "wind": WIND_OF_TILE[wind],
@@ -248,11 +249,11 @@ def _game_end(thing: Object) -> GameEnd:
 
 
 def _places(value: object, key: str) -> tuple[int, ...]:
-    return tuple(values.number(place, key, 1, values.SEATS) for place in listed(value, key, values.SEATS))
+    return tuple(values.number(place, key, 1, SEATS) for place in listed(value, key, SEATS))
 
 
 def _final(value: object, key: str) -> tuple[float, ...]:
-    scores = listed(value, key, values.SEATS)
+    scores = listed(value, key, SEATS)
     if any(type(score) not in (int, float) or abs(score) > values.MOST_POINTS for score in scores):
         raise LogError(f"{key} has four numbers, not {shown(value)}")
     return tuple(float(score) for score in scores)
@@ -350,7 +351,7 @@ def _read_no_win(thing: Object, at: int | None) -> Event:
 
 
 def _read_chonbo(thing: Object, at: int | None) -> Event:
-    actors = listed(need(thing, "actors"), "actors", values.SEATS)
+    actors = listed(need(thing, "actors"), "actors", SEATS)
     deltas = values.points(need(thing, "deltas"), "deltas")
     return Chonbo(tuple(values.seat(actor, "actors") for actor in actors), deltas, at)
 

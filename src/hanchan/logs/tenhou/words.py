@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...tiles import WINDS
 from ..json_values import KINDS
-from ..model import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

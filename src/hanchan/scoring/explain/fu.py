@@ -63,7 +63,7 @@ def _is_completed_by_ron(line: FuLine, score: Score) -> bool:
     """Whether it is a triplet of own tiles that counts as open because the last of them was a discard."""
     if not line.id.startswith("triplet") or not line.id.endswith("open") or score.reading is None:
         return False
-    return any(tiles[0] == line.tile and not called for _, tiles, called in score.reading.sets)
+    return any(group.tiles[0] == line.tile and not group.is_called for group in score.reading.sets)
 
 
 def fu_name(line: FuLine, score: Score, phrases: Language = ENGLISH) -> str:

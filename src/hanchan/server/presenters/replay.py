@@ -11,9 +11,10 @@ from ... import logs, replay, rulesets
 from ...errors import HanchanError
 from ...logs.files import unpacked
 from ...phrases import ENGLISH, Language, phrase
+from ...tiles import SEATS
 from .. import protocol
 from ..game.options import BOOK
-from ..game.recorded_game import SEATS, standing
+from ..game.recorded_game import standing
 from ..game.refereed_game import has_penalties
 from ..game.spec import book_course_of, course_of, rules_of
 from .replay_frames import frames

@@ -6,9 +6,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, cast
 
 from ... import logs
-from ...table import WINDS
+from ...tiles import SEATS, WINDS
 from .. import protocol
-from ..game.recorded_game import SEATS
 from .meld_tiles import added
 from .results import end_of_hand
 from .table import hand_words, view

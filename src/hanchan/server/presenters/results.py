@@ -12,8 +12,7 @@ from ...game.results import CIRCUMSTANCES, Cited, called_off, draw_notes, score_
 from ...phrases import ENGLISH, Language
 from ...scoring.explain import account, value_words
 from ...scoring.score import evaluator_for
-from ...table import WINDS
-from ...tiles import join
+from ...tiles import WINDS, join
 from .. import protocol
 from ..game.refereed_game import BookCourse
 from .meld_tiles import added, laid
@@ -203,7 +202,8 @@ def _deposit(course: Course) -> int:
 def end_of_game(course: Course, table: str, *, east_only: bool, words: Language = ENGLISH) -> protocol.Ended:
     """How a game ended, at the table of this id."""
     assert course.result is not None, "the game is over"
-    points, places, uma, scores = course.result
+    result = course.result
+    points, places, uma, scores = result.points, result.places, result.uma, result.scores
     notes = [line(one) for one in uma_notes(course.ruleset, course.figures, places, course.game.pot, words)]
     if course.figures != points:
         fined = words.say("Places after penalties")

@@ -10,7 +10,7 @@ from ... import phrases
 from ...bots import Seen
 from ...bots.tile_kinds import DORA
 from ...phrases import ENGLISH, Language, phrase
-from ...table import WINDS
+from ...tiles import WINDS
 from .. import protocol
 from ..accounts.display_names import called
 from ..game import lesson

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from ....tiles import WINDS
 from ...entries import HandRecorded
-from ...model import WINDS
 from ...results import scores
 from ...standings import standings, thousands
 from ..grid import Table, columns, from_records

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ....referee.ledger import LAST_IF_DURING, Where
+from ....tiles import SEATS
+from ....tiles import WINDS as LETTERS
 from ...all_last import AllLast, Route, Seat, Win, all_last
 from ...all_last_prices import Price, Worth, prices
-from ...model import DEPOSIT, SEATS
-from ...model import WINDS as LETTERS
+from ...model import DEPOSIT
 from ...reporting.game_state import Course, read_name
 from ...results import booked
 from .figures import Figures, winds

@@ -7,8 +7,8 @@ from datetime import datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ....tiles import SEATS, Wind
 from ...entries import Confirmed, ResultEntered, Signed
-from ...model import SEATS
 from ...results import Points, book
 from ..label_texts import Words
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..document import Request
 
 KANJI = ("東", "南", "西", "北")
-WINDS = ("east", "south", "west", "north")
+LABELS = tuple(wind.name.lower() for wind in Wind)
 THOUSAND = 1_000
 IN_THOUSANDS = ("wrc-2022", "wrc-2025", "wdmc-2019")
 """WRC 2022 §7.1, §13.2; WDMC 2019 P2 §9.1: what is written down is divided by 1,000."""
@@ -95,7 +95,7 @@ def winds(request: Request) -> list[dict[str, str]]:
     there = japanese(request)
     return [
         {"name_of_wind": request.words(name), "kanji": kanji if there else ""}
-        for name, kanji in zip(WINDS, KANJI, strict=True)
+        for name, kanji in zip(LABELS, KANJI, strict=True)
     ]
 
 

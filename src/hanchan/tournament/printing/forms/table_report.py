@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ....referee.ledger import Where
-from ...model import DEPOSIT, SEATS
+from ....tiles import SEATS
+from ...model import DEPOSIT
 from ...results import booked, table_scores
 from .figures import Figures, Stamps, also, day, judge, uma, winds
 
