@@ -77,6 +77,10 @@ check: $(READY) $(MODULES) rust-lints ## run the quick checks, in about a minute
 	@$(MAKE) --keep-going lint-engine lint-package test-pages
 	$(PYTEST) tests $(SLOW:%=--ignore=tests/%)
 
+.PHONY: test-long
+test-long: $(READY) components ## kill the server and the office by the hundred; recorded in docs/internals/long-tests.md
+	$(BIN)/python -m tools.long_tests
+
 .PHONY: test-engine
 test-engine: rust-lints
 	@failed=0; for part in lint-engine run-engine-tests; do $(MAKE) $$part || failed=1; done; exit $$failed
@@ -160,7 +164,6 @@ types: $(READY) ## regenerate what the pages take from the code: message types, 
 .PHONY: docs
 docs: $(READY) $(PAGES) components ## regenerate the generated pages and pictures of the docs
 	$(BIN)/python -m tools.docs.pages
-	$(BIN)/hanchan tournament export --json-schema --to tests/tournament/exchange/api.schema.json
 	$(BIN)/python -m tools.docs.pictures
 	$(BIN)/python -m tools.docs.printed_sheets
 	$(BIN)/python -m tools.docs.club_picture

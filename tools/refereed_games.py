@@ -25,7 +25,7 @@ from rich.progress import TimeRemainingColumn as TimeLeftColumn
 
 import hanchan
 from hanchan.referee import foul
-from hanchan.refereed import DETECTED, detected
+from hanchan.refereed import DETECTED, detectable_fouls
 from hanchan.refereed.fuzz.trial import Trial, try_games
 from hanchan.refereed.undetectable import unseen
 
@@ -123,9 +123,9 @@ def problems(told: dict[str, Trial]) -> list[str]:
         f"{book}, game {n}: {what}" for book, trial in told.items() for n, what in trial.failures.items()
     ]
     for book, trial in told.items():
-        found += [f"{book}: {id} never occurred" for id in sorted(detected(book) - trial.fouls.keys())]
+        found += [f"{book}: {id} never occurred" for id in sorted(detectable_fouls(book) - trial.fouls.keys())]
         found += [
-            f"{book}: {id} is no foul of this book" for id in sorted(trial.fouls.keys() - detected(book))
+            f"{book}: {id} is no foul of this book" for id in sorted(trial.fouls.keys() - detectable_fouls(book))
         ]
     return found
 
@@ -151,7 +151,7 @@ def _counts(told: dict[str, Trial], what: str) -> list[str]:
 
 
 def _row(told: dict[str, Trial], id: str) -> list[str]:
-    cells = [f"{told[book].fouls[id]:,}" if id in detected(book) else "–" for book in BOOKS]
+    cells = [f"{told[book].fouls[id]:,}" if id in detectable_fouls(book) else "–" for book in BOOKS]
     return [f"`{id}`", *cells]
 
 

@@ -40,7 +40,7 @@ def reading(engine: sa.Engine) -> sa.Connection:
     return engine.connect().execution_options(reading=True)
 
 
-def shown(url: str) -> str:
+def without_password(url: str) -> str:
     """An address without its password."""
     try:
         return sa.make_url(url).render_as_string(hide_password=True)

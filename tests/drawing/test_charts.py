@@ -29,4 +29,4 @@ def test_ticks_are_round(low: float, high: float, ticks: list[float]) -> None:
 
 @pytest.mark.parametrize(("value", "told"), [(0, "0"), (-0.04, "0"), (3.25, "+3.2"), (-1234.5, "−1,234")])
 def test_figures_have_their_sign(value: float, told: str) -> None:
-    assert charts.signed(value) == told
+    assert charts.format_signed(value) == told

@@ -8,7 +8,7 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.game import play
-from hanchan.scoring.score import compiled
+from hanchan.scoring.score import compile_rules
 from tests.helpers.cases import RULESETS
 from tests.helpers.variants import changed
 from tests.helpers.walls import go, run, run_out, table, wall
@@ -146,7 +146,7 @@ WHEN_SIGNALLED = {"reaction": 2, "tenpai": 2, "over": 2, "turn": 1}
 
 @pytest.mark.parametrize("phase", WHEN_SIGNALLED)
 def test_time_is_up_at_the_end_of_a_hand(phase: str) -> None:
-    game = play.Game(compiled(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
+    game = play.Game(compile_rules(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
     while game.live_left or game.phase != phase:
         game.apply(game.deciders[0], quiet(game))
     game.time_signal()
@@ -176,7 +176,7 @@ def test_time_is_up_after_a_chonbo() -> None:
 @pytest.mark.parametrize("phase", ["reaction", "tenpai"])
 def test_time_is_up_before_a_chonbo_at_the_draw(phase: str) -> None:
     """WRC 2022 §10.1, §12.2: the hand was over with its last discard, so the one dealt again is the last."""
-    game = play.Game(compiled(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
+    game = play.Game(compile_rules(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
     while game.live_left or game.phase != phase:
         game.apply(game.deciders[0], quiet(game))
     game.time_signal()
@@ -194,7 +194,7 @@ def test_time_is_up_before_a_chonbo_at_the_draw(phase: str) -> None:
 
 def test_time_is_up_before_a_chonbo_on_the_last_discard() -> None:
     """WRC 2022 §10.1: nobody has let it go by, so the hand was not over: it was the last one."""
-    game = play.Game(compiled(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
+    game = play.Game(compile_rules(rulesets.load("wrc-2022")), SEED, ask_everybody=True)
     while game.live_left or game.phase != "reaction":
         game.apply(game.deciders[0], quiet(game))
     game.time_signal()

@@ -120,7 +120,7 @@ class Flip:
         """The cases that may notice it."""
         if rows := shown_by(self.key):
             return iter(played(self.ruleset.id, rows))
-        return scored_otherwise(self.ruleset.id, score.compiled(changed))
+        return scored_otherwise(self.ruleset.id, score.compile_rules(changed))
 
     def broken_case(self) -> Case | None:
         """The first case that the switch, and not a partner alone, breaks."""
@@ -250,7 +250,7 @@ def answer(rules: core.Rules, hand: core.Hand, win: core.Win) -> object:
 @cache
 def probes(id: str) -> tuple[tuple[Probe, ...], tuple[Case, ...]]:
     """The hands of all cases of a ruleset that can be built, and the settlements."""
-    rules = score.compiled(ruleset(id))
+    rules = score.compile_rules(ruleset(id))
     built: list[Probe] = []
     settlements: list[Case] = []
     for case in all_cases():

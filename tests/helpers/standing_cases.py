@@ -13,6 +13,7 @@ from hanchan.tournament import (
     SeatingReleased,
     SessionStarted,
     Signed,
+    enter,
     standings,
 )
 
@@ -50,6 +51,6 @@ def result(situation: Mapping[str, Any], _expect: object, ruleset: Ruleset) -> d
     """The rank of each player."""
     event = Event(name="Cup", ruleset_id=ruleset.id, planned=len(situation["games"]), _ruleset=ruleset)
     for entry in entries(situation["games"]):
-        event.enter(entry)
+        enter(event, entry)
     ranks = {line.player: line.rank for line in standings(event)}
     return {"ranks": [ranks[player] for player in PLAYERS]}

@@ -27,10 +27,10 @@ from hanchan.refereed import (
 )
 from hanchan.refereed.attempts import ATTEMPTS, Attempt
 from hanchan.refereed.fuzz.games import random_book_game
-from hanchan.refereed.recorder import WORDS, attempt_of, tried
+from hanchan.refereed.recorder import WORDS, attempt_event, attempt_of
 from hanchan.refereed.replayer import play_again
 from hanchan.replay.foul_wording import WORDS as TOLD
-from hanchan.scoring.score import compiled
+from hanchan.scoring.score import compile_rules
 from tests.helpers.walls import wall
 
 from .book_games import BOOKS, again, book_game, rare_hand
@@ -126,7 +126,7 @@ def test_a_ron_that_comes_late_and_another_one_with_it() -> None:
         last="3p",
     )
     recorder = Recorder(book, by_the_book=True)
-    first = Round(compiled(book), tiles, ask_everybody=True)
+    first = Round(compile_rules(book), tiles, ask_everybody=True)
     table = BookTable(book, seed=1, first=first, recorder=recorder)
     while table.phase != "tenpai":
         discard(table)
@@ -269,7 +269,7 @@ def test_what_was_tried_comes_back(book: str) -> None:
         log = rare_hand(book, seed)
         for event in (event for hand in log.hands for event in hand.events if isinstance(event, Tried)):
             seen.add(event.what)
-            assert tried(event.actor, attempt_of(event)) == event
+            assert attempt_event(event.actor, attempt_of(event)) == event
     assert len(seen) > 15
 
 

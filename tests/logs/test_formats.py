@@ -15,7 +15,7 @@ from hanchan import logs, replay
 from hanchan.logs import GameLog, LogError
 from hanchan.logs.mjai.words import NATIVE_EVENTS, NATIVE_KEYS
 from hanchan.logs.mjlog import _meld
-from hanchan.logs.tenhou.order import Meld, _taken
+from hanchan.logs.tenhou.order import Meld, _drawn_or_called
 from hanchan.logs.undo import standing
 
 from .games import NAMES, RULESETS, game_log
@@ -196,11 +196,11 @@ def test_games_without_red_fives_or_open_tanyao() -> None:
 
 def test_calls_of_the_log_editor() -> None:
     """From the left, from across, from the right; the letter stands before the tile that was called."""
-    assert _taken("c161415") == Meld("c", 0, "6m", ("4m", "5m"))
-    assert _taken("p474747") == Meld("p", 0, "7z", ("7z", "7z"))
-    assert _taken("25p5225") == Meld("p", 1, "0p", ("5p", "5p"))
-    assert _taken("2525p52") == Meld("p", 2, "0p", ("5p", "5p"))
-    assert _taken("393939m39") == Meld("m", 3, "9s", ("9s", "9s", "9s"))
+    assert _drawn_or_called("c161415") == Meld("c", 0, "6m", ("4m", "5m"))
+    assert _drawn_or_called("p474747") == Meld("p", 0, "7z", ("7z", "7z"))
+    assert _drawn_or_called("25p5225") == Meld("p", 1, "0p", ("5p", "5p"))
+    assert _drawn_or_called("2525p52") == Meld("p", 2, "0p", ("5p", "5p"))
+    assert _drawn_or_called("393939m39") == Meld("m", 3, "9s", ("9s", "9s", "9s"))
     assert [Meld("m", place, "9s", ()).away for place in (0, 1, 3)] == [1, 2, 3]
 
 

@@ -9,7 +9,7 @@ import pytest
 from hanchan import logs, replay, rulesets
 from hanchan.game import play
 from hanchan.logs import LogError, Recorder
-from hanchan.scoring.score import compiled
+from hanchan.scoring.score import compile_rules
 
 from .games import NAMES, game_log
 
@@ -152,7 +152,7 @@ def test_a_late_call() -> None:
 
 def test_statements_out_of_turn() -> None:
     """Where everybody is asked, a player may speak before East."""
-    rules = compiled(rulesets.load("wrc-2022"))
+    rules = compile_rules(rulesets.load("wrc-2022"))
     game = play.Game(rules, bytes(32), ask_everybody=True)
     recorder = Recorder("wrc-2022", seed=0)
     recorder.begin_hand(game)

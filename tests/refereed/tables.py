@@ -9,7 +9,7 @@ from hanchan_core import Round
 from hanchan import rulesets
 from hanchan.game.play import Action
 from hanchan.refereed import BookTable, Policy
-from hanchan.scoring.score import compiled
+from hanchan.scoring.score import compile_rules
 from tests.helpers.walls import wall
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Silent(Policy):
 def seated(ruleset: str, policy: Policy | None = None, **situation: Unpack[Situation]) -> BookTable:
     book = rulesets.load(ruleset)
     tiles = wall(reds=book["equipment.red_fives"], **situation)
-    first = Round(compiled(book), tiles, ask_everybody=True)
+    first = Round(compile_rules(book), tiles, ask_everybody=True)
     return BookTable(book, seed=1, first=first, policy=policy)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from hanchan import logs
 from hanchan.referee import foul, fouls
-from hanchan.refereed import DETECTED, BookTable, detected
+from hanchan.refereed import DETECTED, BookTable, detectable_fouls
 from hanchan.refereed.fuzz.games import random_book_game
 from hanchan.refereed.fuzz.trial import Trial, again_from_text, try_games
 from hanchan.refereed.invariants import BrokenTableError, audit
@@ -35,7 +35,7 @@ def test_invariants(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_foul_occurs(book: str) -> None:
     """In a bounded number of hands from stacked walls; mostly 400 to 1,000 are enough."""
-    missing = set(detected(book))
+    missing = set(detectable_fouls(book))
     for seed in range(MOST_HANDS):
         log = random_book_game(book, seed, 0.004, rich=True, most_hands=3)
         missing -= {one.foul for one in log.incidents}

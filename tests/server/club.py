@@ -42,10 +42,13 @@ patience.ASKS_WITHIN = patience.READS_WITHIN = asking.BODY_WITHIN = float(wait)
 pace = Pace(window=float(window), bot=0.0, look=30.0, grace=1000.0)
 stacked = {"deal": lambda: ("07" * 32, wall)} if wall else {}
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-for line in sys.stdin:  # each line starts the club once more
+for line in sys.stdin:  # each line starts the club once more, and may say where it has to crash
     pid = os.fork()
     if not pid:
         sys.stdin.close()
+        if crash := line.split()[1:]:
+            from tests.helpers.crash_points import arm
+            arm(crash[0], int(crash[1]))
         app = make(database, paces={"none": pace}, limits=UNLIMITED, **stacked)
         uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", **patience.SETTINGS)
         os._exit(0)
@@ -80,8 +83,8 @@ class Club:
     starter: subprocess.Popen[str] | None = None
     pid: int = 0
 
-    def start(self) -> None:
-        """Start it, and wait until it answers."""
+    def start(self, crash: str = "") -> None:
+        """Start it, and wait until it answers; ``crash`` is a crash point and a number of INSERTs."""
         if self.starter is None:
             seconds = [str(self.window), str(self.patience), str(self.frames)]
             told = [self.database, str(self.port), self.wall, *seconds]
@@ -90,7 +93,7 @@ class Club:
             self.starter = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
         assert self.starter.stdin is not None
         assert self.starter.stdout is not None
-        self.starter.stdin.write("start\n")
+        self.starter.stdin.write(f"start {crash}\n")
         self.starter.stdin.flush()
         self.pid = int(self.starter.stdout.readline())
         until = monotonic() + STARTS_WITHIN
@@ -99,8 +102,17 @@ class Club:
                 with socket.create_connection(("127.0.0.1", self.port), timeout=1):
                     return
             except OSError:
+                if crash and not self.is_running():
+                    return
                 sleep(0.005)
         raise AssertionError("the club does not answer")
+
+    def is_running(self) -> bool:
+        """Whether it has not been killed and has not crashed."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, 0)
+            return True
+        return False
 
     def kill(self) -> None:
         """Kill it, as a pulled plug would, and wait until it is gone: its port is needed again."""

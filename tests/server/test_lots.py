@@ -50,7 +50,7 @@ def turned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lots that always turn the table by one place."""
 
     def turn(_book: object, drawn: Lots) -> seat_draw.Seating:
-        return seat_draw.assigned([*drawn.players[1:], drawn.players[0]])
+        return seat_draw.named_seats([*drawn.players[1:], drawn.players[0]])
 
     monkeypatch.setattr("hanchan.server.game.seat_lots.fallen", turn)
 

@@ -71,11 +71,11 @@ def advise(seen: Seen, actions: Sequence[Action]) -> Advice:
     """What ``Efficiency`` would do; everything comes from what the seat sees."""
     action = Efficiency().choose(seen, actions)
     kinds = {KIND[one.tile] for one in actions if isinstance(one, Action.Discard)}
-    discards = tuple(one for one in judged(seen) if one.tile in kinds) if kinds else ()
+    discards = tuple(one for one in rank_discards(seen) if one.tile in kinds) if kinds else ()
     return Advice(action, tuple(_reasons(seen, action, discards)), discards)
 
 
-def judged(seen: Seen) -> list[Judged]:
+def rank_discards(seen: Seen) -> list[Judged]:
     """All discards of the hand, the best first."""
     danger = Danger(seen) if seen.riichi else None
     return [

@@ -31,7 +31,7 @@ def make(player: PlayerLike, seed: int = 0) -> Chooses:
     if is_made(player):
         return cast("Chooses", player)
     maker = _find(player) if isinstance(player, str) else player
-    return _made(maker, name_of(player), seed)
+    return build_bot(maker, name_of(player), seed)
 
 
 def is_made(player: PlayerLike) -> bool:
@@ -49,7 +49,7 @@ def name_of(player: PlayerLike) -> str:
     return str(getattr(thing if is_named else type(thing), "__name__", "player"))
 
 
-def _made(maker: Any, name: str, seed: int) -> Chooses:
+def build_bot(maker: Any, name: str, seed: int) -> Chooses:
     """A new player; what fails in making it ends in one sentence."""
     if not callable(maker):
         raise PlayerError(f"{maker!r} is no player: it has no method choose")

@@ -97,7 +97,7 @@ class Waits:
         ]
 
     def _score(self, seen: Seen, tiles: Sequence[str], tile: str, *, tsumo: bool) -> Score:
-        declared: dict[str, Any] = dict.fromkeys(self._declared(seen), True)
+        declared: dict[str, Any] = dict.fromkeys(self._riichi_kinds(seen), True)
         return self._evaluator.score(
             notation(seen, tiles),
             tile,
@@ -109,7 +109,7 @@ class Waits:
             **declared,
         )
 
-    def _declared(self, seen: Seen) -> Iterator[str]:
+    def _riichi_kinds(self, seen: Seen) -> Iterator[str]:
         """The riichi that the player is in: double if it came with the first discard, before any call."""
         events = seen.events
         for place, event in enumerate(events):

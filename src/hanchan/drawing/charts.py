@@ -72,7 +72,7 @@ def short(name: str, most: int) -> str:
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
-def signed(value: float) -> str:
+def format_signed(value: float) -> str:
     """A figure with its sign, with a decimal only where it is small."""
     told = f"{value:+,.0f}" if abs(value) >= 10 or value == int(value) else f"{value:+,.1f}"
     return "0" if not told.strip("+-0.") else told.replace("-", "−")

@@ -22,7 +22,7 @@ def tile_svg(tile: str, face: str = "classic", *, turned: bool = False, tile_wid
     down = tile == BACK
     art = tile_art(None if down else read_tile(tile), find_face(face), turned=turned)
     name = _element("title", "tile, face down" if down else tile_name(tile))
-    return _document(name + art, *size(turned), _checked(tile_width))
+    return _document(name + art, *size(turned), _check_width(tile_width))
 
 
 def hand_svg(
@@ -47,13 +47,13 @@ def hand_svg(
     """
     hand = read_hand(tiles, melds, win, tsumo=tsumo)
     hand = hand._replace(indicators=read_tiles(indicators), ura=read_tiles(ura))
-    picture = lay_out(hand, _checked(tile_width))
+    picture = lay_out(hand, _check_width(tile_width))
     name = title or notation_line(hand) or "no tiles"
     labels = _element("title", name) + _element("desc", describe(hand))
     return _document(labels + _draw(picture, find_face(face)), picture.width, picture.height, tile_width)
 
 
-def _checked(tile_width: int) -> int:
+def _check_width(tile_width: int) -> int:
     if not isinstance(tile_width, int) or tile_width < 1:
         raise TileWidthError(tile_width)
     return tile_width

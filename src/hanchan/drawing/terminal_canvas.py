@@ -21,7 +21,7 @@ def _columns(char: str) -> int:
     return 2 if east_asian_width(char) in "WF" else 1
 
 
-def fitted(text: str, width: int) -> str:
+def fit_width(text: str, width: int) -> str:
     """A text in so many columns: cut, or filled up with spaces."""
     shown, used = "", 0
     for char in text:
@@ -70,8 +70,8 @@ def _line(cells: list[tuple[str, Ink]], *, colour: bool) -> str:
     while end and cells[end - 1] == BLANK:
         end -= 1
     runs = groupby(cells[:end], key=lambda cell: cell[1])
-    return "".join(_inked("".join(char for char, _ in run), ink) for ink, run in runs)
+    return "".join(_colour("".join(char for char, _ in run), ink) for ink, run in runs)
 
 
-def _inked(text: str, ink: Ink) -> str:
+def _colour(text: str, ink: Ink) -> str:
     return f"\x1b[{ink}m{text}\x1b[0m" if ink else text

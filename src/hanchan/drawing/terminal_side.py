@@ -6,7 +6,7 @@ from typing import Any
 
 from ..tiles import WINDS
 from .melds import Kind, Meld, Source
-from .terminal_canvas import Canvas, fitted
+from .terminal_canvas import Canvas, fit_width
 from .terminal_cells import CELL, Cell, Lie, Manner, tile_ink
 from .tiles import read_tile, read_tiles
 
@@ -50,7 +50,7 @@ class Side:
         """Write wind, name and score; the column after it."""
         arrow = self.manner.either("▶", ">") if self.has_turn else " "
         ink = TURN if self.has_turn else HEADING
-        at = canvas.write(row, column, f"{arrow}{self.wind} {fitted(self.name, NAME)}", ink)
+        at = canvas.write(row, column, f"{arrow}{self.wind} {fit_width(self.name, NAME)}", ink)
         return canvas.write(row, at, f" {self.view['score']:>7,}", ink)
 
     def state(self, canvas: Canvas, row: int, column: int) -> None:

@@ -147,10 +147,10 @@ class _Picture:
                 self.canvas.write(row + inner, column, wall, QUIET)
         self.canvas.write(row + BOX_ROWS - 1, self.middle, corner[2] + line * side + corner[3], QUIET)
         self._indicators(row + 1)
-        self._centred(row + 2, f"{self.view['live_left']} tiles left", HEADING)
+        self._write_centred(row + 2, f"{self.view['live_left']} tiles left", HEADING)
         sticks = (self.view["honba"], "counter"), (self.view["deposits"], "deposit")
         dot = self.manner.either("·", "-")
-        self._centred(row + 3, f" {dot} ".join(_count(*stick) for stick in sticks), QUIET)
+        self._write_centred(row + 3, f" {dot} ".join(_count(*stick) for stick in sticks), QUIET)
 
     def _indicators(self, row: int) -> None:
         """The five stacks of the dead wall that may show an indicator."""
@@ -159,7 +159,7 @@ class _Picture:
         for cell in [*turned, *[Cell(None)] * (INDICATORS - len(turned))]:
             column = cell.put(self.canvas, row, column, self.manner)
 
-    def _centred(self, row: int, text: str, ink: str) -> None:
+    def _write_centred(self, row: int, text: str, ink: str) -> None:
         self.canvas.write(row, self.middle + (BOX - len(text)) // 2, text, ink)
 
     def _hand(self, row: int, keys: Sequence[str], *, large: bool) -> None:

@@ -62,7 +62,7 @@ def score_of(
         "ura": join(ura),
         "deposits": win["deposits"] // evaluator.ruleset["payments.deposit"],
         "discarder": None if win["from"] is None else _place(win["seat"], win["from"]),
-        **dict.fromkeys(_declared(win, view), True),
+        **dict.fromkeys(_riichi_circumstances(win, view), True),
     }
     for liable in _liabilities(win):
         for counters in (honba, 0):
@@ -87,7 +87,7 @@ def _is_settled_so(score: Score, win: Mapping[str, Any], paid: Mapping[str, int]
     return paid is None or seats is None or all(seats[wind] == points for wind, points in paid.items())
 
 
-def _declared(win: Mapping[str, Any], view: Mapping[str, Any]) -> Iterator[str]:
+def _riichi_circumstances(win: Mapping[str, Any], view: Mapping[str, Any]) -> Iterator[str]:
     yaku = set(win["yaku"])
     yield from (name for name in CIRCUMSTANCES if name in yaku)
     side = next(side for side in view["seats"] if side["seat"] == win["seat"])
@@ -151,7 +151,8 @@ def why_over(ruleset: Ruleset, game: Game, *, east_only: bool, phrases: Language
     """Why a game is over."""
     if game.ended == "last_round" and east_only:
         return Cited(phrases.say("The game is over: {why}.", why=EAST_PLAYED), "")
-    assert game.ended is not None and game.ended_by is not None, "the game is over"
+    assert game.ended is not None, "the game is over"
+    assert game.ended_by is not None, "the game is over"
     text = phrases.say("The game is over: {why}.", why=WHY_OVER[game.ended])
     return _citing(ruleset, phrases)(text, game.ended_by)
 
@@ -183,14 +184,14 @@ def uma_notes(
 def _uma_words(ruleset: Ruleset, figures: Sequence[float], phrases: Language) -> str:
     table = ruleset["uma.by_place"]
     if isinstance(table[0], int):
-        return phrases.say("Uma by place: {uma}", uma=_signed(table))
+        return phrases.say("Uma by place: {uma}", uma=_format_signed(table))
     least = ruleset["game.return_points"]
     above = sum(points >= least for points in figures)
-    told = {"number": above, "points": f"{least:,}", "uma": _signed(table[above])}
+    told = {"number": above, "points": f"{least:,}", "uma": _format_signed(table[above])}
     return phrases.say("Uma by place with {number} at {points} or more: {uma}", **told)
 
 
-def _signed(table: Sequence[int]) -> str:
+def _format_signed(table: Sequence[int]) -> str:
     return " ".join(f"{points:+}" for points in table)
 
 

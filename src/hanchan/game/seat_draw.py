@@ -35,7 +35,7 @@ from ..rulesets import Ruleset
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["Seating", "Step", "assigned", "direct", "draw", "random", "traditional"]
+__all__ = ["Seating", "Step", "direct", "draw", "named_seats", "random", "traditional"]
 
 WIND_PHRASES = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"), "4z": phrase("North")}
 PLACES = ("east", "south", "west", "north")
@@ -207,7 +207,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
             dice=first,
             whose=names[place],
         ),
-        _given(first, getting, winds),
+        _assign_winds(first, getting, winds),
         phrase(
             "Counter-clockwise from the temporary East place sit {east}, {south}, {west}, {north}.",
             **dict(zip(PLACES, seated, strict=True)),
@@ -223,7 +223,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
     return Seating(_around(seated, east), places, tuple(Step(one, TRADITIONAL) for one in words))
 
 
-def _given(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
+def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
     """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
     told: dict[str, object] = {"dice": dice}
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
@@ -256,7 +256,7 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
     return winds if left_is_odd == odd else winds[::-1]
 
 
-def assigned(players: Sequence[str]) -> Seating:
+def named_seats(players: Sequence[str]) -> Seating:
     """The players as they are named: the first is East."""
     names = _four(players)
     told = dict(zip(PLACES, names, strict=True))
@@ -275,7 +275,7 @@ def random(players: Sequence[str], *, seed: int | str) -> Seating:
 METHODS: dict[str, Callable[[Sequence[str], int | str], Seating]] = {
     "traditional_draw": lambda players, seed: traditional(players, seed=seed),
     "direct_draw": lambda players, seed: direct(players, seed=seed),
-    "assigned": lambda players, _seed: assigned(players),
+    "assigned": lambda players, _seed: named_seats(players),
     "random": lambda players, seed: random(players, seed=seed),
 }
 

@@ -56,7 +56,7 @@ def drawn(actor: int, tile: str) -> Draw:
 
 
 @lru_cache(maxsize=512)
-def discarded(actor: int, tile: str, drawn: bool) -> Discard:
+def untimed_discard(actor: int, tile: str, drawn: bool) -> Discard:
     """A discard without a time, likewise."""
     return Discard(actor, tile, drawn)
 

@@ -64,20 +64,20 @@ def reads(data: bytes | str, format: Format | None = None, name: str = "") -> li
         data = data.encode("utf-8", "replace")
     if format not in (None, *FORMATS):
         raise LogError(f"there is no format {format}; there are {', '.join(FORMATS)}")
-    data = unpacked(data, name)
-    format = format or _sniffed(data, name)
+    data = unpack(data, name)
+    format = format or _sniff_format(data, name)
     if format == "mjlog":
         games = read_mjlog(data, Place(name, format))
     elif format == "tenhou":
-        games = read_tenhou(_decoded(data, name), Place(name, format))
+        games = read_tenhou(_decode(data, name), Place(name, format))
     else:
-        games = read_lines(_decoded(data, name), Place(name, format))
+        games = read_lines(_decode(data, name), Place(name, format))
     for game in games:
         check_game(game)
     return games
 
 
-def unpacked(data: bytes, name: str = "", most: int | None = None) -> bytes:
+def unpack(data: bytes, name: str = "", most: int | None = None) -> bytes:
     """What a gzip file holds, and any other file as it is, but never more than a log may have."""
     most = MOST_BYTES if most is None else most
     if data.startswith(GZIP):
@@ -93,7 +93,7 @@ def unpacked(data: bytes, name: str = "", most: int | None = None) -> bytes:
     return data
 
 
-def _sniffed(data: bytes, name: str) -> Format:
+def _sniff_format(data: bytes, name: str) -> Format:
     start = data[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"<"):
         return "mjlog"
@@ -105,7 +105,7 @@ def _sniffed(data: bytes, name: str) -> Format:
     raise LogError("not a log: neither JSON nor XML" if start else "the file is empty", file=name)
 
 
-def _decoded(data: bytes, name: str) -> str:
+def _decode(data: bytes, name: str) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -132,13 +132,13 @@ def write(logs: GameLog | Iterable[GameLog], path: Path | str, format: Format | 
         raise LogError(f"the name tells no format; names end in {endings}", file=str(path))
     data = writes(logs, chosen).encode("utf-8")
     if path.suffix == ".gz":
-        data = _packed(data)
+        data = _compress(data)
     try:
         path.write_bytes(data)
     except OSError as error:
         raise LogError(f"cannot be written: {error.strerror}", file=str(path)) from None
 
 
-def _packed(data: bytes) -> bytes:
+def _compress(data: bytes) -> bytes:
     pack = zlib.compressobj(wbits=GZIP_WINDOW)
     return pack.compress(data) + pack.flush()

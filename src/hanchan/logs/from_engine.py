@@ -23,8 +23,8 @@ from .events import (
     RiichiStands,
     Seats,
     Win,
-    discarded,
     drawn,
+    untimed_discard,
 )
 from .foul_events import ReplacementLeft, WrongSet
 from .undo import paid_deposits
@@ -49,7 +49,7 @@ def events_of(events: Iterable[Mapping[str, Any]], dealer: int, at: int | None =
     if type(events) is Events:
         made = _of_rows(events.rows(), dealer)
     else:
-        made = [one for event in events for one in _made(event["type"], event, dealer)]
+        made = [one for event in events for one in _convert(event["type"], event, dealer)]
     return made if at is None else [replace(one, at=at) for one in made]
 
 
@@ -60,15 +60,15 @@ def _of_rows(rows: Iterable[tuple[Any, ...]], dealer: int) -> list[Event]:
         if kind == "draw":
             made.append(drawn((seat + dealer) % 4, told[0]))
         elif kind == "discard":
-            made.append(discarded((seat + dealer) % 4, *told))
+            made.append(untimed_discard((seat + dealer) % 4, *told))
         elif kind == "riichi_stands":
             made.append(RiichiStands((seat + dealer) % 4))
         else:
-            made += _made(kind, seat, dealer)
+            made += _convert(kind, seat, dealer)
     return made
 
 
-def _made(kind: str, event: Mapping[str, Any], dealer: int) -> tuple[Event, ...]:
+def _convert(kind: str, event: Mapping[str, Any], dealer: int) -> tuple[Event, ...]:
     if maker := MAKERS.get(kind):
         return (maker(event, dealer),)
     if kind not in ENDING:
@@ -155,7 +155,7 @@ def _draw_back(event: Mapping[str, Any], dealer: int) -> Event:
 
 
 def _discard(event: Mapping[str, Any], dealer: int) -> Event:
-    return discarded(_seat(event["seat"], dealer), event["tile"], event["drawn"])
+    return untimed_discard(_seat(event["seat"], dealer), event["tile"], event["drawn"])
 
 
 def _riichi(event: Mapping[str, Any], dealer: int) -> Event:
@@ -190,7 +190,7 @@ def _indicator(event: Mapping[str, Any], _dealer: int) -> Event:
     return Indicator(event["tile"])
 
 
-def _declared(event: Mapping[str, Any], dealer: int) -> Event:
+def _declaration(event: Mapping[str, Any], dealer: int) -> Event:
     return Declared(_seat(event["seat"], dealer), event["type"] == "tenpai")
 
 
@@ -205,5 +205,5 @@ MAKERS: Mapping[str, Callable[[Mapping[str, Any], int], Event]] = {
     "replacement_left": _left,
     **dict.fromkeys(("ankan", "kakan"), _quad),
     "indicator": _indicator,
-    **dict.fromkeys(("tenpai", "noten"), _declared),
+    **dict.fromkeys(("tenpai", "noten"), _declaration),
 }

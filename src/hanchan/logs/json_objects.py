@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import json_values as values
 from .errors import LogError
-from .json_values import FROM_MJAI, shown
+from .json_values import FROM_MJAI, excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,21 +36,21 @@ def as_tile(value: object, key: str) -> str:
         pass
     if value == "?":
         raise LogError(f"{key} is hidden: only logs that show all tiles can be read")
-    raise LogError(f"{key} is a tile such as 5m, 5mr, E or P, not {shown(value)}")
+    raise LogError(f"{key} is a tile such as 5m, 5mr, E or P, not {excerpt(value)}")
 
 
 def as_tiles(value: object, key: str, *counts: int) -> tuple[str, ...]:
     """A list of tiles, of one of these counts if any are told."""
     if not isinstance(value, list) or (counts and len(value) not in counts):
         many = " or ".join(map(str, counts))
-        raise LogError(f"{key} has {many or 'a list of'} tiles, not {shown(value)}")
+        raise LogError(f"{key} has {many or 'a list of'} tiles, not {excerpt(value)}")
     return tuple(as_tile(tile, key) for tile in value)
 
 
-def listed(value: object, key: str, most: int) -> list[Any]:
+def bounded_list(value: object, key: str, most: int) -> list[Any]:
     """A list of at most so many."""
     if not isinstance(value, list) or len(value) > most:
-        raise LogError(f"{key} is a list of at most {most}, not {shown(value)}")
+        raise LogError(f"{key} is a list of at most {most}, not {excerpt(value)}")
     return value
 
 

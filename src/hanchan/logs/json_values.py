@@ -38,7 +38,7 @@ def kind_order(tile: str) -> tuple[int, int, bool]:
     return ("mpsz".index(tile[1]), int(plain(tile)[0]), tile[0] == "0")
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """A wrong value as it is shown in a message, never more than a few letters."""
     text = ascii(value) if not isinstance(value, int) or abs(value) < 10**SHOWN else "a huge number"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
@@ -47,9 +47,9 @@ def shown(value: object) -> str:
 def number(value: object, what: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     if type(value) is not int:
-        raise LogError(f"{what} is a whole number, not {shown(value)}")
+        raise LogError(f"{what} is a whole number, not {excerpt(value)}")
     if not least <= value <= most:
-        raise LogError(f"{what} is from {least} to {most}, not {shown(value)}")
+        raise LogError(f"{what} is from {least} to {most}, not {excerpt(value)}")
     return value
 
 
@@ -61,7 +61,7 @@ def seat(value: object, what: str) -> int:
 def points(value: object, what: str) -> Any:
     """The points of four seats."""
     if not isinstance(value, list | tuple) or len(value) != SEATS:
-        raise LogError(f"{what} has four numbers, not {shown(value)}")
+        raise LogError(f"{what} has four numbers, not {excerpt(value)}")
     return tuple(number(one, what, -MOST_POINTS, MOST_POINTS) for one in value)
 
 
@@ -72,21 +72,21 @@ def flags(value: object, what: str) -> Any:
         or len(value) != SEATS
         or any(type(one) is not bool for one in value)
     ):
-        raise LogError(f"{what} has four times true or false, not {shown(value)}")
+        raise LogError(f"{what} has four times true or false, not {excerpt(value)}")
     return tuple(value)
 
 
 def flag(value: object, what: str) -> bool:
     """Yes or no."""
     if type(value) is not bool:
-        raise LogError(f"{what} is true or false, not {shown(value)}")
+        raise LogError(f"{what} is true or false, not {excerpt(value)}")
     return value
 
 
 def text(value: object, what: str) -> str:
     """Words of a sensible length, free of half characters."""
     if not isinstance(value, str):
-        raise LogError(f"{what} is text, not {shown(value)}")
+        raise LogError(f"{what} is text, not {excerpt(value)}")
     if len(value) > LONGEST_TEXT:
         raise LogError(f"{what} has {len(value)} letters, more than {LONGEST_TEXT}")
     return value.encode("utf-8", "replace").decode("utf-8")
@@ -96,5 +96,5 @@ def hexadecimal(value: object, what: str) -> str:
     """32 bytes in hexadecimal digits."""
     digits = text(value, what)
     if len(digits) != 64 or not set(digits) <= set("0123456789abcdef"):
-        raise LogError(f"{what} has 64 hexadecimal digits, not {shown(value)}")
+        raise LogError(f"{what} has 64 hexadecimal digits, not {excerpt(value)}")
     return digits

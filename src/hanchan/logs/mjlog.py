@@ -14,7 +14,7 @@ from ..tiles import SEATS, WINDS
 from . import json_values as values
 from .errors import LogError
 from .events import Call, Discard, Draw, Event, Indicator, NoWin, Quad, Riichi, RiichiStands, Win
-from .json_values import TILES, plain, shown
+from .json_values import TILES, excerpt, plain
 from .mjai.words import NO_RED_FIVES
 from .model import GameEnd, GameLog, HandLog, Place
 
@@ -135,7 +135,7 @@ class _Reader:
             except KeyError as error:
                 raise LogError(f"<{tag}> has no {error.args[0]}") from None
         elif tag not in ("SHUFFLE", "TAIKYOKU", "BYE"):
-            raise LogError(f"there is no element <{shown(tag)[1:-1]}> in an mjlog")
+            raise LogError(f"there is no element <{excerpt(tag)[1:-1]}> in an mjlog")
 
     def root(self, _attributes: Attributes) -> None:
         """The element around all others."""
@@ -191,14 +191,14 @@ class _Reader:
 
     def _tile(self, number: int) -> str:
         if not 0 <= number < len(TILES):
-            raise LogError(f"a tile is a number from 0 to 135, not {shown(number)}")
+            raise LogError(f"a tile is a number from 0 to 135, not {excerpt(number)}")
         return TILES[number] if self._red else plain(TILES[number])
 
     def _tiles(self, text: str, key: str) -> tuple[str, ...]:
         try:
             return tuple(map(self._by_number.__getitem__, text.split(",", MOST_NUMBERS)))
         except KeyError as error:
-            raise LogError(f"{key} has tiles, numbers from 0 to 135, not {shown(error.args[0])}") from None
+            raise LogError(f"{key} has tiles, numbers from 0 to 135, not {excerpt(error.args[0])}") from None
 
     def meld(self, attributes: Attributes) -> None:
         """A call, or a quad in the own turn."""
@@ -242,7 +242,7 @@ class _Reader:
         """The hand is drawn."""
         kind = attributes.get("type", "")
         if kind not in WHY:
-            raise LogError(f"no hand is drawn because of {shown(kind)}")
+            raise LogError(f"no hand is drawn because of {excerpt(kind)}")
         tenpai: Any = tuple(f"hai{seat}" in attributes for seat in range(SEATS))
         why = WHY[kind]
         self.events.append(NoWin(why, _deltas(attributes["sc"]), tenpai if why == WHY[""] else None))
@@ -294,7 +294,7 @@ def _number(text: str, key: str, most: int) -> int:
     try:
         number = int(text)
     except ValueError:
-        raise LogError(f"{key} is a whole number, not {shown(text)}") from None
+        raise LogError(f"{key} is a whole number, not {excerpt(text)}") from None
     return values.number(number, key, -most if key in ("owari", "sc", "ten") else 0, most)
 
 
@@ -302,11 +302,11 @@ def _numbers(text: str, key: str, count: int | None = None) -> list[int]:
     try:
         numbers = [int(one) for one in text.split(",", MOST_NUMBERS)]
     except ValueError:
-        raise LogError(f"{key} has whole numbers, not {shown(text)}") from None
+        raise LogError(f"{key} has whole numbers, not {excerpt(text)}") from None
     if count is not None and len(numbers) != count:
         raise LogError(f"{key} has {count} numbers, not {len(numbers)}")
     if min(numbers) < 0 and key not in ("ten", "sc"):
-        raise LogError(f"{key} has a number below 0: {shown(min(numbers))}")
+        raise LogError(f"{key} has a number below 0: {excerpt(min(numbers))}")
     return numbers
 
 
@@ -314,9 +314,9 @@ def _decimal(text: str) -> float:
     try:
         value = float(text)
     except ValueError:
-        raise LogError(f"owari has numbers, not {shown(text)}") from None
+        raise LogError(f"owari has numbers, not {excerpt(text)}") from None
     if not abs(value) < values.MOST_POINTS:
-        raise LogError(f"owari has a number out of range: {shown(text)}")
+        raise LogError(f"owari has a number out of range: {excerpt(text)}")
     return value
 
 
@@ -349,7 +349,7 @@ def _value(attributes: Attributes) -> dict[str, Any]:
 
 def _yaku(number: int) -> str:
     if number >= len(YAKU):
-        raise LogError(f"there is no yaku {shown(number)}")
+        raise LogError(f"there is no yaku {excerpt(number)}")
     return YAKU[number]
 
 

@@ -24,10 +24,10 @@ def standing(events: Sequence[Event]) -> Sequence[Event]:
     """
     if UNDOING.isdisjoint(map(type, events)):
         return events
-    return [event for _, event in numbered(events)]
+    return [event for _, event in with_numbers(events)]
 
 
-def numbered(events: Sequence[Event]) -> list[tuple[int, Event]]:
+def with_numbers(events: Sequence[Event]) -> list[tuple[int, Event]]:
     """The same with the number of each, from 1."""
     kept: list[tuple[int, Event]] = []
     for number, event in enumerate(events, 1):

@@ -32,7 +32,7 @@ from .events import (
 )
 from .foul_events import BOOK_EVENTS, Answered, Exhausted, Incident, ReplacementLeft, Tried, Undone, WrongSet
 from .json_values import DEALT, KINDS, plain
-from .undo import numbered, standing
+from .undo import standing, with_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -119,7 +119,7 @@ def _places(hand: HandLog) -> Iterator[tuple[int, str]]:
     """Every tile that is seen, with its event; what is put back will be seen again."""
     yield from ((0, tile) for tile in (hand.indicator, *chain.from_iterable(hand.tiles)))
     yield from (
-        (at, event.tile) for at, event in numbered(hand.events) if isinstance(event, Draw | Indicator)
+        (at, event.tile) for at, event in with_numbers(hand.events) if isinstance(event, Draw | Indicator)
     )
     yield from ((len(hand.events), tile) for tile in _below(hand))
 
@@ -220,7 +220,7 @@ def _quad(table: _Table, event: Quad) -> str:
     return ""
 
 
-def _declared(table: _Table, event: Declared) -> str:
+def _check_declaration(table: _Table, event: Declared) -> str:
     if table.ended or table.holder is not None:
         return f"seat {event.actor} declares tenpai or noten before the end of the hand"
     return ""
@@ -286,7 +286,7 @@ STEPS: Steps = {
     RiichiStands: _stands,
     Call: _call,
     Quad: _quad,
-    Declared: _declared,
+    Declared: _check_declaration,
     Win: _win,
     NoWin: _end,
     Chonbo: _end,

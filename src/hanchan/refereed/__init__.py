@@ -30,7 +30,7 @@ from .attempts import (
     WrongSet,
 )
 from .discretion import Decision, Policy
-from .foul_table import DETECTED, detected
+from .foul_table import DETECTED, detectable_fouls
 from .incident import Incident, Outcome
 from .table import AttemptError, BookTable
 
@@ -61,5 +61,5 @@ __all__ = [
     "TakeTile",
     "WrongQuad",
     "WrongSet",
-    "detected",
+    "detectable_fouls",
 ]

@@ -24,7 +24,7 @@ QUAD_TILES = 3
 def answer(table: BookTable, wind: str, action: Action) -> None:
     """Answer to a tile on offer."""
     if wind not in table.deciders:
-        _unasked(table, wind, action)
+        _call_without_offer(table, wind, action)
         return
     if wind in table.hand.unannounced and action != PASS:
         _with_dead_hand(table, wind, action, str(foul_of("call", "unaware")))
@@ -35,7 +35,7 @@ def answer(table: BookTable, wind: str, action: Action) -> None:
         _wrong(table, wind, action, error)
 
 
-def _unasked(table: BookTable, wind: str, action: Action) -> None:
+def _call_without_offer(table: BookTable, wind: str, action: Action) -> None:
     if wind != table.hand.offerer or action == PASS:
         raise table.impossible(f"{wind} has nothing to declare now")
     facts: dict[str, Value] = {"for_win": False, "discarded_since": False}
@@ -85,7 +85,7 @@ def take_back_call(table: BookTable, wind: str, attempt: TakeBackCall) -> None:
     if own["dead"] or wind in table.hand.unannounced:
         answer(table, wind, _any_call(table, attempt.call))
         return
-    facts: dict[str, Value] = {"has_tiles": has_tiles(own["tiles"], _offered(table), attempt.call)}
+    facts: dict[str, Value] = {"has_tiles": has_tiles(own["tiles"], _offered_tile(table), attempt.call)}
     foul = str(foul_of("call", "taken back", "shown" if attempt.shown else "hidden"))
     incidents = table.charge(Charge(wind, foul, facts))
     first = [one for one in table.game.legal(wind) if word(one) == attempt.call]
@@ -97,12 +97,12 @@ def take_back_call(table: BookTable, wind: str, attempt: TakeBackCall) -> None:
 
 def _any_call(table: BookTable, call: Group) -> Action:
     """Some call of this kind; a dead hand cannot make it anyway."""
-    tile = _offered(table)
+    tile = _offered_tile(table)
     calls = {"chi": Action.Chi((tile, tile)), "pon": Action.Pon((tile, tile)), "kan": Action.Kan()}
     return calls[call]
 
 
-def _offered(table: BookTable) -> str:
+def _offered_tile(table: BookTable) -> str:
     offered = table.game.offered
     assert offered is not None, "a tile is on offer"
     return offered[1]
@@ -154,7 +154,7 @@ def wrong_set(table: BookTable, wind: str, attempt: WrongSet) -> None:
     if table.hand.offered != "discard" or len(attempt.tiles) != needed:
         raise table.impossible("there is no such set to lay down")
     table.refused_as_impossible(lambda: table.game.round.lay_invalid_meld(wind, attempt.tiles))
-    if _is_set(attempt, _offered(table)):
+    if _is_set(attempt, _offered_tile(table)):
         raise table.impossible("the tiles do make a set")
     if own["dead"] or wind in table.hand.unannounced or own["riichi"]:
         answer(table, wind, _any_call(table, attempt.call))

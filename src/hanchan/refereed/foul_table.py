@@ -127,10 +127,10 @@ SOMEWHERE: Mapping[str, Mapping[str, Value]] = {"discard_taken_back": TAKEN_BACK
 """Fouls that are in some books only, with their circumstances."""
 
 
-def detected(ruleset: str | Ruleset = DEFAULT_RULESET) -> frozenset[str]:
+def detectable_fouls(ruleset: str | Ruleset = DEFAULT_RULESET) -> frozenset[str]:
     """The fouls that a table can see under a ruleset; what it allows is none.
 
-    >>> sorted(DETECTED - detected("wrc-2025"))
+    >>> sorted(DETECTED - detectable_fouls("wrc-2025"))
     ['riichi_below_1000', 'riichi_fewer_than_4_tiles']
     """
     book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset

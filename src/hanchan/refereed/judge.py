@@ -48,7 +48,7 @@ class Judge:
         self.policy = policy
         self._names = tuple(names)
         self._readings = tuple(readings)
-        self._known = _known(ruleset, self._readings, tournament)
+        self._known = _ruling_cache(ruleset, self._readings, tournament)
 
     def expect(self, charge: Charge, history: Sequence[Offence] = ()) -> Ruling:
         """The ruling that a charge alone would bring, after these earlier offences of its kind."""
@@ -114,18 +114,18 @@ class Judge:
         if ruling.penalty == "discretion" and not dropped:
             decided = self.policy.decide(ruling)
         if ruling.penalty == "chonbo" and ruling.booked == Where.TABLE:
-            ruling = replace(ruling, points=-self._reversed(charge.wind)[charge.wind])
+            ruling = replace(ruling, points=-self._reverse_mangan(charge.wind)[charge.wind])
         seat = seat_of(game, charge.wind)
         return Incident(seat, charge.wind, hand, charge.foul, charge.facts, ruling, decided, dropped)
 
-    def _reversed(self, wind: str) -> Mapping[str, int]:
+    def _reverse_mangan(self, wind: str) -> Mapping[str, int]:
         """EMA 2016 §3.4.6: what a chonbo of this seat changes at the table, outside tournaments."""
         return settle_reverse_mangan(wind, ruleset=self.ruleset).points
 
     def _carry_out(self, game: Game, hand: HandState, incidents: Sequence[Incident]) -> None:
         for one in incidents:
             self._book(game, one)
-        annulled = [one.wind for one in incidents if one.penalty == "chonbo" and _annulled(one)]
+        annulled = [one.wind for one in incidents if one.penalty == "chonbo" and _ends_hand(one)]
         if game.phase == "over":
             return
         if annulled:
@@ -169,13 +169,13 @@ Key: TypeAlias = "tuple[str, frozenset[tuple[str, Value]], tuple[Offence, ...]]"
 
 
 @lru_cache(maxsize=32)
-def _known(ruleset: Ruleset, readings: tuple[str, ...], tournament: bool) -> dict[Key, Ruling]:
+def _ruling_cache(ruleset: Ruleset, readings: tuple[str, ...], tournament: bool) -> dict[Key, Ruling]:
     """The rulings that were given by this book in these readings, in a tournament or outside."""
     del ruleset, readings, tournament
     return {}
 
 
-def _annulled(one: Incident) -> bool:
+def _ends_hand(one: Incident) -> bool:
     """Whether the hand ends with it: it is dealt again, or no time is left for that."""
     return bool(one.decided) or one.ruling.hand in ("redealt", "over")
 

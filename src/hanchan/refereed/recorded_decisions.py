@@ -31,17 +31,17 @@ class Heard(Policy):
 
     def announces(self, ruling: Ruling) -> bool:
         """What the other says."""
-        return self._told("announces", ruling.foul, self._policy.announces(ruling))
+        return self._answer("announces", ruling.foul, self._policy.announces(ruling))
 
     def notices(self, foul: str) -> bool:
         """What the other says."""
-        return self._told("notices", foul, self._policy.notices(foul))
+        return self._answer("notices", foul, self._policy.notices(foul))
 
     def can_go_on(self, foul: str) -> bool:
         """What the other says."""
-        return self._told("can_go_on", foul, self._policy.can_go_on(foul))
+        return self._answer("can_go_on", foul, self._policy.can_go_on(foul))
 
-    def _told(self, question: str, foul: str, yes: bool) -> bool:
+    def _answer(self, question: str, foul: str, yes: bool) -> bool:
         self._tell(("answer", (question, foul, yes)))
         return yes
 

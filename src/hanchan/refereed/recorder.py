@@ -50,11 +50,11 @@ WORDS: dict[type[Any], str] = {
 MADE: dict[str, type[Any]] = {word: one for one, word in WORDS.items()}
 
 
-def tried(seat: int, attempt: Attempt) -> Tried:
+def attempt_event(seat: int, attempt: Attempt) -> Tried:
     """An attempt as an event of a log.
 
     >>> from hanchan.refereed import TakeBackCall
-    >>> tried(2, TakeBackCall("pon"))
+    >>> attempt_event(2, TakeBackCall("pon"))
     Tried(actor=2, what='take_back_call', told={'call': 'pon', 'shown': False}, at=None)
     """
     word = WORDS[type(attempt)]
@@ -71,7 +71,7 @@ def attempt_of(event: Tried) -> Attempt:
     return attempt
 
 
-def logged(one: Incident) -> Logged:
+def incident_event(one: Incident) -> Logged:
     """An incident as an event of a log."""
     ruling, decided = one.ruling, one.decided
     return Logged(
@@ -106,7 +106,7 @@ class Happenings:
         if kind == "events":
             return events_of(content, self._dealer)
         if kind == "incident":
-            return (logged(content),)
+            return (incident_event(content),)
         if kind == "dead":
             return (DeadHand(self.seat(content[0]), content[1]),)
         if kind == "answer":
@@ -201,7 +201,7 @@ def _is_carried_out(game: Game, call: _Step, steps: Sequence[_Step]) -> bool:
 
 def _events(step: _Step, happenings: Happenings, before: int, *, told: bool) -> list[Event]:
     """The events of a step, when the log has so many before."""
-    made: list[Event] = [] if told else [tried(happenings.seat(step.wind), step.attempt)]
+    made: list[Event] = [] if told else [attempt_event(happenings.seat(step.wind), step.attempt)]
     for one in step.happened:
         made += happenings.events(one, before + len(made))
     return made

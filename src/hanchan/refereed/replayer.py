@@ -33,7 +33,7 @@ from ..logs.events import (
 from ..logs.foul_events import Tried
 from ..logs.from_engine import change_of, ends_of
 from ..logs.walls import filled_wall, known_wall, seen_by_the_book
-from ..scoring.score import compiled
+from ..scoring.score import compile_rules
 from ..tiles import WINDS
 from .recorded_decisions import Recalled, SilentError
 from .recorder import Happenings, attempt_of, move_of
@@ -95,7 +95,7 @@ class Again:
         """Deal a hand as the log has it; raises LogError if no set has these tiles."""
         self.known = known_wall(hand, seen_by_the_book(hand))
         dealt = Round(
-            compiled(self._ruleset),
+            compile_rules(self._ruleset),
             filled_wall(self.known, self._ruleset["equipment.red_fives"]),
             dice=hand.dice,
             round=hand.wind,

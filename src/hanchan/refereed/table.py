@@ -18,7 +18,7 @@ from hanchan_core import Action, Game, GameResult, RefusedError
 from .. import rulesets
 from ..errors import HanchanError, OptionError
 from ..game.play import SEED_BYTES, seed_bytes
-from ..scoring.score import DEFAULT_RULESET, compiled
+from ..scoring.score import DEFAULT_RULESET, compile_rules
 from ..tiles import WINDS
 from . import calls
 from .deferred import settle
@@ -84,7 +84,7 @@ class BookTable:
         self.hand = HandState()
         heard = Heard(policy or Policy(), self._hear)
         self.judge = Judge(self.ruleset, names, heard, readings, tournament=tournament)
-        rules, east = compiled(self.ruleset), length == "east"
+        rules, east = compile_rules(self.ruleset), length == "east"
         self._east = east
         if first is None:
             self.game = Game(rules, seed_bytes(seed), east_only=east, ask_everybody=True)
@@ -95,7 +95,7 @@ class BookTable:
         """The seats that have won a hand."""
         self.log: GameLog | None = None
         self._recorder = recorder
-        self._scribe = self._seated(recorder, readings, tournament) if recorder else None
+        self._scribe = self._make_recorder(recorder, readings, tournament) if recorder else None
         self._told: list[Sequence[Mapping[str, Any]]] = []
         self._found: list[Incident] = []
         if self._scribe:
@@ -105,7 +105,7 @@ class BookTable:
         self.hand.happened.append(answer)
 
     @staticmethod
-    def _seated(recorder: Recorder, readings: Sequence[str], tournament: bool) -> Scribe:
+    def _make_recorder(recorder: Recorder, readings: Sequence[str], tournament: bool) -> Scribe:
         same = recorder.readings == tuple(readings) and recorder.tournament == tournament
         if not recorder.by_the_book or not same:
             raise OptionError(

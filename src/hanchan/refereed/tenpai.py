@@ -30,7 +30,7 @@ def state(table: BookTable, wind: str, action: Action) -> None:
     if wind not in table.game.deciders:
         table.charge(Charge(wind, _statement("out of order")))
     said[wind] = tenpai
-    table.hand.at_draw += _revealed(table, wind, tenpai)
+    table.hand.at_draw += _fouls_revealed(table, wind, tenpai)
     if len(said) < SEATS or not table.hand.at_draw:
         _declare(table, wind, tenpai)
         return
@@ -65,7 +65,7 @@ def _statement(rule: str, how: str = "") -> str:
     return str(foul_of("statement", rule, how))
 
 
-def _revealed(table: BookTable, wind: str, tenpai: bool) -> list[Charge]:
+def _fouls_revealed(table: BookTable, wind: str, tenpai: bool) -> list[Charge]:
     """What the statement brings to light."""
     own = side(table.game, wind)
     if not own["riichi"]:

@@ -25,7 +25,7 @@ def claim_win(table: BookTable, wind: str, shown: bool, said: Action | None = No
     if game.phase == "tenpai":
         _at_draw(table, wind, shown)
     elif wind in table.deciders:
-        _asked(table, wind, shown, said)
+        _claim_win(table, wind, shown, said)
     elif game.phase == "reaction" and wind != table.hand.offerer:
         raise table.impossible(f"{wind} has declared already")
     elif table.hand.offer is None:
@@ -36,7 +36,7 @@ def claim_win(table: BookTable, wind: str, shown: bool, said: Action | None = No
         _late(table, wind, shown)
 
 
-def _asked(table: BookTable, wind: str, shown: bool, said: Action | None) -> None:
+def _claim_win(table: BookTable, wind: str, shown: bool, said: Action | None) -> None:
     """In the own turn, or on a tile on offer."""
     legal = table.game.legal(wind)
     win = TSUMO if table.game.phase == "turn" or TSUMO in legal else RON

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hanchan_core import Action, HanchanError, RefusedError, Round
 
 from ..logs import Call, Chonbo, DeadHand, Declared, Draw, DrawBack, LogError, NoWin, Win
-from ..scoring.score import compiled
+from ..scoring.score import compile_rules
 from ..tiles import WINDS
 from .moves import Script
 
@@ -33,7 +33,7 @@ class Stage:
         self.at = 0
         """The index of the event that is being played, or was refused."""
         self.round = Round(
-            compiled(ruleset),
+            compile_rules(ruleset),
             self.script.wall(ruleset["equipment.red_fives"]),
             dice=hand.dice,
             round=hand.wind,

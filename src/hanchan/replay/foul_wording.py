@@ -68,10 +68,10 @@ def incident_words(hand: HandLog, event: Incident) -> Phrase:
     if event.dropped:
         why = Phrase(event.dropped)
         return phrase("foul of {who}: {foul}: nothing more, {why} ({clause})", why=why, **told)
-    return phrase("foul of {who}: {foul}: {what} ({clause})", what=Joined(_ruled(event), ""), **told)
+    return phrase("foul of {who}: {foul}: {what} ({clause})", what=Joined(_ruling_parts(event), ""), **told)
 
 
-def _ruled(event: Incident) -> Iterator[str]:
+def _ruling_parts(event: Incident) -> Iterator[str]:
     """The penalty, what becomes of the call, and what was decided."""
     yield PENALTIES.get(event.penalty) or Phrase(event.penalty.replace("_", " "))
     if event.points:
@@ -99,7 +99,7 @@ def foul_words(hand: HandLog, event: Tried | WrongSet | ReplacementLeft) -> Phra
     """What somebody does that no other log has, after the name."""
     match event:
         case Tried(_, what, told):
-            return WORDS[what](told) if what in WORDS else phrase("says {what}", what=_spoken(what))
+            return WORDS[what](told) if what in WORDS else phrase("says {what}", what=_call_words(what))
         case WrongSet(_, None, _, own):
             return phrase("lays down {tiles} as a concealed quad, which it is not", tiles=tiles(own))
         case WrongSet(_, int(target), tile, own):
@@ -114,7 +114,7 @@ def call(kind: str) -> Word:
     return Word(kind, TERMS.get(kind, kind))
 
 
-def _spoken(what: object) -> Joined:
+def _call_words(what: object) -> Joined:
     """What is said, and with which tiles: ``pon 5z 5z``."""
     first, *rest = str(what).replace("_", " ").split(" ")
     drawn = phrase("(drawn)")
@@ -133,7 +133,7 @@ def _says_tenpai(told: Mapping[str, Any]) -> Phrase:
 
 def _sloppy(told: Mapping[str, Any]) -> Phrase:
     missing = Joined([words for step, words in STEPS.items() if not told[step]], phrase(" and "))
-    riichi = _spoken(told["riichi"])
+    riichi = _call_words(told["riichi"])
     if not missing:
         return phrase("declares {riichi}", riichi=riichi)
     return phrase("declares {riichi} but {missing}", riichi=riichi, missing=missing)
@@ -149,7 +149,7 @@ STEPS = {
 
 def _put_right(told: Mapping[str, Any]) -> Phrase:
     if told["instead"]:
-        return phrase("takes the tiles back and calls {call} instead", call=_spoken(told["instead"]))
+        return phrase("takes the tiles back and calls {call} instead", call=_call_words(told["instead"]))
     return phrase("takes the tiles back")
 
 
@@ -162,19 +162,19 @@ def _tiles(template: Phrase) -> Callable[[Mapping[str, Any]], Phrase]:
 
 
 def _call(template: Phrase) -> Callable[[Mapping[str, Any]], Phrase]:
-    return lambda told: Phrase(template, {"call": _spoken(told["call"])})
+    return lambda told: Phrase(template, {"call": _call_words(told["call"])})
 
 
-def _changed(told: Mapping[str, Any]) -> Phrase:
-    first, then = _spoken(told["first"]), _spoken(told["then"])
+def _changed_call(told: Mapping[str, Any]) -> Phrase:
+    first, then = _call_words(told["first"]), _call_words(told["then"])
     return phrase("calls {first} and changes it to {then}", first=first, then=then)
 
 
 def _wrong_set(told: Mapping[str, Any]) -> Phrase:
-    return phrase("calls {call} with {tiles}", call=_spoken(told["call"]), tiles=tiles(told["tiles"]))
+    return phrase("calls {call} with {tiles}", call=_call_words(told["call"]), tiles=tiles(told["tiles"]))
 
 
-def _unturned(told: Mapping[str, Any]) -> Phrase:
+def _unturned_tile(told: Mapping[str, Any]) -> Phrase:
     return phrase("discards {tile} and forgets to turn it", tile=Tile(told["discard"].tile))
 
 
@@ -194,7 +194,7 @@ WORDS: Mapping[str, Callable[[Mapping[str, Any]], Phrase]] = {
     "claim_win": _claims,
     "say_tenpai": _says_tenpai,
     "take_back_call": _call(phrase("calls {call} and takes it back")),
-    "change_call": _changed,
+    "change_call": _changed_call,
     "wrong_set": _wrong_set,
     "wrong_quad": _tiles(phrase("declares a quad with {tiles}")),
     "put_right": _put_right,
@@ -202,7 +202,7 @@ WORDS: Mapping[str, Callable[[Mapping[str, Any]], Phrase]] = {
     "take_tile": _always(phrase("takes the called tile after all")),
     "forget_replacement": _always(phrase("forgets the replacement tile")),
     "sloppy_riichi": _sloppy,
-    "forget_to_turn": _unturned,
+    "forget_to_turn": _unturned_tile,
     "take_back_riichi": _always(phrase("says riichi and takes it back")),
     "take_back_quad": _always(phrase("says kan and takes it back")),
     "take_back_discard": _always(phrase("wants the discard back")),

@@ -23,11 +23,11 @@ def ruleset_of(log: GameLog, ruleset: str | Ruleset | None = None) -> Ruleset:
     LogError if the log was written by other values of the ruleset that it names.
     """
     if isinstance(ruleset, str):
-        return _changed(rulesets.load(ruleset), log)
-    return _changed(ruleset or _named(log), log)
+        return _with_log_changes(rulesets.load(ruleset), log)
+    return _with_log_changes(ruleset or _named_ruleset(log), log)
 
 
-def _named(log: GameLog) -> Ruleset:
+def _named_ruleset(log: GameLog) -> Ruleset:
     name = log.ruleset or DEFAULT
     if name not in rulesets.available():
         what = f"the log is of the ruleset {name!r}, which is not one of hanchan's; name its file"
@@ -39,7 +39,7 @@ def _named(log: GameLog) -> Ruleset:
     return book
 
 
-def _changed(book: Ruleset, log: GameLog) -> Ruleset:
+def _with_log_changes(book: Ruleset, log: GameLog) -> Ruleset:
     changes = tuple((key, value) for key, value in log.changes.items() if _value(book, key) != value)
     return _with_values(book, changes) if changes else book
 

@@ -76,12 +76,12 @@ def score_as(log: GameLog, ruleset: str | Ruleset, by: str | Ruleset | None = No
     made = []
     for number, hand in enumerate(log.hands, 1):
         if hand.ends and isinstance(hand.ends[0], Win | NoWin):
-            ours = _played(log, number, hand, own)
-            made.append(_rescored(number, ours, hand.without_red_fives() if strip else hand, own, other))
+            ours = _play_hand(log, number, hand, own)
+            made.append(_rescore_hand(number, ours, hand.without_red_fives() if strip else hand, own, other))
     return made
 
 
-def _played(log: GameLog, number: int, hand: HandLog, own: Ruleset) -> Stage:
+def _play_hand(log: GameLog, number: int, hand: HandLog, own: Ruleset) -> Stage:
     try:
         stage = Stage(hand, own)
         stage.play()
@@ -93,7 +93,7 @@ def _played(log: GameLog, number: int, hand: HandLog, own: Ruleset) -> Stage:
     return stage
 
 
-def _rescored(number: int, ours: Stage, hand: HandLog, own: Ruleset, other: Ruleset) -> Rescored:
+def _rescore_hand(number: int, ours: Stage, hand: HandLog, own: Ruleset, other: Ruleset) -> Rescored:
     ends = _ends(ours)
     name, before, was = hand.name, end_words(ours.hand, ends), _sum(ends)
     theirs = Stage(hand, other)
@@ -133,7 +133,7 @@ def _reasons(ours: Stage, theirs: Stage, own: Ruleset, other: Ruleset) -> Iterat
     assert now is not None
     if was["type"] != "win" or now["type"] != "win":
         if _sum(_ends(ours)) != _sum(_ends(theirs)) or was["type"] != now["type"]:
-            yield from _ruled(OF_DRAWS, own, other)
+            yield from _differing_rules(OF_DRAWS, own, other)
         return
     mine = {win["seat"]: win for win in was["wins"]}
     there = {win["seat"]: win for win in now["wins"]}
@@ -210,19 +210,19 @@ def _payment_reasons(ours: Stage, theirs: Stage, own: Ruleset, other: Ruleset) -
         keys += [key for key in own if key.startswith("limits.")] if many else KIRIAGE
     if any(win["yakuman"] for win in was["wins"]):
         keys += [key for key in own if key.startswith("liability.")]
-    yield from _ruled(keys, own, other)
+    yield from _differing_rules(keys, own, other)
 
 
-def _ruled(keys: Sequence[str], own: Ruleset, other: Ruleset) -> Iterator[str]:
+def _differing_rules(keys: Sequence[str], own: Ruleset, other: Ruleset) -> Iterator[str]:
     """Those of these rules that the books decide differently."""
     for key in keys:
         if own[key] != other[key]:
-            yield f"{key}: {_shown(other[key])}, not {_shown(own[key])} ({other.cite(key)})"
+            yield f"{key}: {_format_value(other[key])}, not {_format_value(own[key])} ({other.cite(key)})"
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple | list):
-        return ", ".join(map(_shown, value)) or "none"
+        return ", ".join(map(_format_value, value)) or "none"
     return str(value)

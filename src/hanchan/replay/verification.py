@@ -10,7 +10,7 @@ from hanchan_core import Game, HanchanError, RefusedError
 
 from ..logs import LogError, TimeSignal, Win
 from ..refereed.replayer import Again, DivergesError
-from ..scoring.score import compiled
+from ..scoring.score import compile_rules
 from .engine import Stage
 from .game_positions import positions
 from .hand_comparison import book_fault, end_fault, events_fault, indicators_fault, seed_fault
@@ -128,7 +128,7 @@ class _Verifier:
         except LogError as error:
             return Fault(0, "these tiles", error.what, ("equipment.red_fives",))
         except RefusedError as error:
-            return _refused(stage, error)
+            return _illegal_move(stage, error)
         self._time_is_up |= TimeSignal in stage.script.kinds
         if not hand.ends:
             return CUT_OFF
@@ -159,7 +159,7 @@ class _Verifier:
         for key, ours in (self._expected or {}).items():
             theirs = getattr(hand, key)
             if theirs != ours:
-                words = [f"{key} {_shown(value)}" for value in (theirs, ours)]
+                words = [f"{key} {_format_value(value)}" for value in (theirs, ours)]
                 return Fault(0, words[0], words[1], (BEGIN_RULES[key],))
         return None
 
@@ -207,14 +207,14 @@ class _Verifier:
         )
         for theirs, ours, within, what, rule in told:
             if theirs is not None and not _alike(theirs, ours, within):
-                return Fault(at, f"{what} {_shown(theirs)}", f"{what} {_shown(ours)}", (rule,))
+                return Fault(at, f"{what} {_format_value(theirs)}", f"{what} {_format_value(ours)}", (rule,))
         return None
 
     def _result(self, game: Game) -> tuple[Sequence[float], Sequence[int], Sequence[float]]:
         """Points, places and final scores; by the book with what the fouls cost."""
         won = [self._has_won(seat) for seat in range(4)]
         if self._again is None:
-            result = compiled(self._book).game_result(list(game.scores), game.pot, won=won)
+            result = compile_rules(self._book).game_result(list(game.scores), game.pot, won=won)
             return result.points, result.places, result.scores
         rows = self._again.table.scores_of(game.scores, game.pot, won).values()
         return [row.points for row in rows], [row.place for row in rows], [row.score for row in rows]
@@ -227,7 +227,7 @@ class _Verifier:
         return any(win.actor == seat for win in wins)
 
 
-def _refused(stage: Stage, error: RefusedError) -> Fault:
+def _illegal_move(stage: Stage, error: RefusedError) -> Fault:
     """A move that the rules forbid; the error has the clause in its words."""
     hand, at = stage.hand, min(stage.at, len(stage.hand.events) - 1)
     logged = event_words(hand, hand.events[at]) if hand.events else "nothing"
@@ -238,7 +238,7 @@ def _alike(theirs: Sequence[float], ours: Sequence[float], within: float) -> boo
     return len(theirs) == len(ours) and all(abs(a - b) <= within for a, b in zip(theirs, ours, strict=True))
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, tuple | list):
         return " ".join(f"{one:g}" if isinstance(one, float) else str(one) for one in value)
     return str(value)

@@ -50,11 +50,11 @@ def event_words(hand: HandLog, event: Event) -> Sayable:
     if isinstance(event, TimeSignal):
         return phrase("time is up")
     if isinstance(event, Incident | Answered | Undone | Exhausted):
-        return _ruled(hand, event)
+        return _referee_event(hand, event)
     return phrase("{who} {does}", who=seat(hand, event.actor), does=_deed(hand, event))
 
 
-def _ruled(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> Sayable:
+def _referee_event(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> Sayable:
     """What only a log by the book has, and no player does."""
     match event:
         case Incident():
@@ -73,7 +73,7 @@ def _deed(hand: HandLog, event: Event) -> str:
         case Tried() | WrongSet() | ReplacementLeft():
             return foul_words(hand, event)
         case Call():
-            return _called(hand, event)
+            return _call(hand, event)
         case DeadHand(reason=reason):
             return phrase("has a dead hand{why}", why=_because(reason))
         case Penalty(points=points, reason=reason):
@@ -104,7 +104,7 @@ def _plain_deed(event: Event) -> str:
     return words
 
 
-def _called(hand: HandLog, event: Call) -> Phrase:
+def _call(hand: HandLog, event: Call) -> Phrase:
     return phrase(
         "calls {kind} of {tile} from {target} with {tiles}",
         kind=call(event.kind),

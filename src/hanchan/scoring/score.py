@@ -311,7 +311,7 @@ class Evaluator:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self.house_yaku = tuple(house_yaku)
         house.check(self.house_yaku, core.Rules.yaku_ids())
-        self.rules = compiled(self.ruleset)
+        self.rules = compile_rules(self.ruleset)
         self.evaluate = self.rules.score
 
     def score(self, hand: str | Hand, win: str | Win, **options: Unpack[WinOptions]) -> Score:
@@ -378,7 +378,7 @@ TERMS = ("terms.riichi", "terms.yaku")
 
 
 @lru_cache(maxsize=256)
-def compiled(ruleset: Ruleset) -> core.Rules:
+def compile_rules(ruleset: Ruleset) -> core.Rules:
     """The switches of a ruleset as the engine takes them."""
     names: list[str] = core.Rules.keys()
     switches = {key: ruleset[key] for key in names}

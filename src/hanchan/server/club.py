@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from .. import phrases, rulesets
 from ..errors import HanchanError
 from ..phrases import Language, Phrase, phrase
-from ..scoring.score import compiled
+from ..scoring.score import compile_rules
 from . import gc_tuning
 from .accounts.accounts import People
 from .packed_answers import PackedAnswers
@@ -165,7 +165,7 @@ def _read_ahead() -> None:
     """Read languages and rulebooks now: while people play, nobody should have to wait for it."""
     phrases.languages()
     for id in rulesets.available():
-        compiled(rulesets.load(id))
+        compile_rules(rulesets.load(id))
 
 
 def the_club(request: HTTPConnection) -> Club:

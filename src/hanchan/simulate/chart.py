@@ -145,7 +145,7 @@ def _rate_chart(title: str, values: Sequence[float | None], width: float) -> Ite
 
 def _course(simulation: Simulation) -> Panel:
     """Final scores added up game by game, a line for each player."""
-    lines = [_thinned([0.0, *accumulate(player.scores)]) for player in simulation.players]
+    lines = [_thin_out([0.0, *accumulate(player.scores)]) for player in simulation.players]
     ticks = charts.ticks(min(y for line in lines for _, y in line), max(y for line in lines for _, y in line))
     chart = _Chart(simulation.games, ticks[0], ticks[-1])
     parts = [*_grid(chart, ticks), *(_line(chart, n, line) for n, line in enumerate(lines))]
@@ -167,7 +167,7 @@ class _Chart(NamedTuple):
         return CHART_HEIGHT * (self.high - score) / (self.high - self.low)
 
 
-def _thinned(scores: list[float]) -> list[tuple[int, float]]:
+def _thin_out(scores: list[float]) -> list[tuple[int, float]]:
     """Games and scores, with at most so many points, the last one among them."""
     step = max(1, ceil(len(scores) / MOST_POINTS))
     games = [*range(0, len(scores) - 1, step), len(scores) - 1]
@@ -180,7 +180,7 @@ def _grid(chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
         y = chart.y(tick)
         kind = "zero" if tick == 0 else "rule"
         yield f'<line class="{kind}" x1="{AXIS_WIDTH}" x2="{right}" y1="{num(y)}" y2="{num(y)}"/>'
-        yield charts.text(AXIS_WIDTH - 10, y + 4, charts.signed(tick), "end faint")
+        yield charts.text(AXIS_WIDTH - 10, y + 4, charts.format_signed(tick), "end faint")
     step = max(1, round(charts.round_step(chart.games / charts.TICKS)))
     for game in range(0, chart.games + 1, step):
         yield charts.text(chart.x(game), CHART_HEIGHT + 22, f"{game:,}", "middle faint")
@@ -198,7 +198,7 @@ def _end_labels(chart: _Chart, simulation: Simulation, ends: Sequence[float]) ->
     places = charts.pushed_apart([chart.y(end) for end in ends], CHART_HEIGHT)
     for n, player in enumerate(simulation.players):
         yield charts.text(
-            x, places[n] + 4, f"{charts.short(player.name, 14)} {charts.signed(ends[n])}", f"p{n}"
+            x, places[n] + 4, f"{charts.short(player.name, 14)} {charts.format_signed(ends[n])}", f"p{n}"
         )
 
 

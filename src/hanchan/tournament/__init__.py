@@ -77,8 +77,8 @@ from .errors import (
     UnknownError,
 )
 from .exchange.people_import import read_people
-from .finals import Stage
-from .model import Event, Person, Session, Sheet, fold
+from .log import enter, fold
+from .model import Event, Person, Session, Sheet, Stage
 from .prizes import Award, prizes
 from .results import SeatScore, scores
 from .standings import Standing, standings
@@ -154,6 +154,7 @@ __all__ = [
     "Undone",
     "UnknownError",
     "audit",
+    "enter",
     "fold",
     "prizes",
     "read_people",

@@ -73,7 +73,7 @@ def prices(ruleset: Ruleset, *, dealer: bool, tsumo: bool, honba: int = 0) -> li
     least = 2 if 0 < ruleset["win.two_han_from_counters"] <= honba else 1
     paid: dict[tuple[int, int, int], list[Worth]] = {}
     for worth in _worths(ruleset, least, tsumo=tsumo):
-        price = _paid(rules, worth, dealer=dealer, tsumo=tsumo, honba=honba)
+        price = _payments(rules, worth, dealer=dealer, tsumo=tsumo, honba=honba)
         paid.setdefault(price, []).append(worth)
     made: list[Price] = []
     more: list[Worth] = []
@@ -83,7 +83,7 @@ def prices(ruleset: Ruleset, *, dealer: bool, tsumo: bool, honba: int = 0) -> li
     return made[::-1]
 
 
-def _paid(rules: Rules, worth: Worth, *, dealer: bool, tsumo: bool, honba: int) -> tuple[int, int, int]:
+def _payments(rules: Rules, worth: Worth, *, dealer: bool, tsumo: bool, honba: int) -> tuple[int, int, int]:
     han, fu = (0, 0) if worth.yakuman else (worth.han, worth.fu)
     paid = rules.points(han, fu, yakuman=worth.yakuman, dealer=dealer, tsumo=tsumo, honba=honba)
     return paid.discarder or paid.dealer or 0, paid.non_dealer or 0, paid.total

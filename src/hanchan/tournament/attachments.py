@@ -12,18 +12,16 @@ from __future__ import annotations
 import hashlib
 import re
 from io import SEEK_END
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..files import open_regular
 from .errors import AttachmentError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from pathlib import Path
 
     from .entries import Attached
     from .model import Event
-    from .office import Office
 
 MOST_BYTES = 50 * 2**20
 """Of one file."""
@@ -66,23 +64,8 @@ def attach(entry: Attached, event: Event) -> None:
     event.attachments[entry.name] = entry
 
 
-def attach_files(office: Office, paths: Sequence[str | Path], *, about: str = "") -> list[Attached]:
-    """Attach files to an event, all or none. What is attached already, with the same bytes, stays."""
-    from .entries import Attached
-
-    contents = {path.name: read_file(path) for path in map(Path, paths)}
-    if len(contents) != len(paths):
-        raise AttachmentError("two of the files have the same name")
-    made = [
-        office.make(Attached, name=name, sha256=digest(data), size=len(data), about=about)
-        for name, data in contents.items()
-        if not _is_there(office.event, name, data)
-    ]
-    office.enter_all(made, files={digest(data): data for data in contents.values()})
-    return made
-
-
-def _is_there(event: Event, name: str, data: bytes) -> bool:
+def is_attached(event: Event, name: str, data: bytes) -> bool:
+    """Whether a file with this name and these bytes is attached."""
     there = event.attachments.get(name)
     return there is not None and there.sha256 == digest(data)
 

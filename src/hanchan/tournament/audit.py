@@ -17,8 +17,8 @@ from .standings import standings, thousands
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .model import Event, Sheet
-    from .results import Points, SeatScore
+    from .model import Event, Points, Sheet
+    from .results import SeatScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,14 @@ class Audit:
 def audit(event: Event) -> Audit:
     """Where every point of the event is."""
     seats = list(scores(event))
-    lines = (*_held(event), *_outside(event, seats), *_taken(event), *_lost(event), *_rounded(event, seats))
-    return Audit((*lines, *_carried(event, seats)), tuple(_problems(event, seats)))
+    lines = (
+        *_held(event),
+        *_outside(event, seats),
+        *_penalty_lines(event),
+        *_lost_deposit_lines(event),
+        *_rounded(event, seats),
+    )
+    return Audit((*lines, *_carry_over_lines(event, seats)), tuple(_problems(event, seats)))
 
 
 def _held(event: Event) -> Iterator[Line]:
@@ -104,7 +110,7 @@ def _outside(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
             yield Line("fill-ins", f"{person.name} at {sheet.name}", seat.score)
 
 
-def _taken(event: Event) -> Iterator[Line]:
+def _penalty_lines(event: Event) -> Iterator[Line]:
     """Penalties, which nobody receives."""
     for one in event.bookings:
         sheet = event.sessions[one.session].sheet_of(one.player) if one.session in event.sessions else None
@@ -114,7 +120,7 @@ def _taken(event: Event) -> Iterator[Line]:
             yield Line("penalties", f"{who}, session {one.session}: {one.reason}", -one.points, one.clause)
 
 
-def _lost(event: Event) -> Iterator[Line]:
+def _lost_deposit_lines(event: Event) -> Iterator[Line]:
     """Deposits left on the table that go to nobody (WRC 2022 §10.2; WDMC 2019 P2 §5)."""
     rule = event.ruleset.rule("game.leftover_deposits")
     for sheet in event.sheets():
@@ -134,7 +140,7 @@ def _rounded(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
             yield Line("rounding", sheet.name, -made, rule.citation)
 
 
-def _carried(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
+def _carry_over_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
     """What a score loses or gains when it goes over a cut to the finals."""
     off = [one for one in event.bookings if one.where == "tournament_score"]
     won = [(one.session, one.player, one.score) for one in seats]

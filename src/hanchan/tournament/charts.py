@@ -21,8 +21,7 @@ from .statistics import statistics
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from .model import Event
-    from .results import Points
+    from .model import Event, Points
     from .standings import Standing
     from .statistics import PlayerStatistics
 
@@ -68,7 +67,7 @@ DARK = "".join(f".p{n}{{fill:#{one}}}.l{n}{{stroke:#{one}}}" for n, one in enume
 def scores_svg(event: Event, players: Sequence[int] = ()) -> str:
     """The total scores session by session; the first ten, or some players, stand out."""
     lines = [line for line in standings(event) if line.games]
-    chosen = _chosen(event, lines, players)
+    chosen = _highlighted_players(event, lines, players)
     curves = {line.player: curve(event, line) for line in lines}
     values = [score for one in curves.values() for _, score in one]
     ticks = charts.ticks(min(values), max(values))
@@ -79,7 +78,7 @@ def scores_svg(event: Event, players: Sequence[int] = ()) -> str:
         f'<g transform="translate({EDGE} {HEAD + 24})">',
         *_grid(event, chart, ticks),
         *(_polyline(chart, one, "other crowd" if len(faint) > CROWD else "other") for one in faint),
-        *_highlighted(chart, chosen, [curves[line.player] for line in chosen]),
+        *_highlight(chart, chosen, [curves[line.player] for line in chosen]),
         "</g>",
     ]
     return charts.document(event.name, WIDTH, HEAD + 24 + HEIGHT + 66, parts, light=LIGHT, dark=DARK)
@@ -125,7 +124,7 @@ def _grid(event: Event, chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
         y = chart.y(tick)
         kind = "zero" if tick == 0 else "rule"
         yield f'<line class="{kind}" x1="{LEFT}" x2="{right}" y1="{num(y)}" y2="{num(y)}"/>'
-        yield charts.text(LEFT - 10, y + 4, charts.signed(tick), "end faint")
+        yield charts.text(LEFT - 10, y + 4, charts.format_signed(tick), "end faint")
     step = max(1, round(charts.round_step(chart.sessions / 12)))
     for session in range(0, chart.sessions + 1, step):
         yield charts.text(chart.x(session), HEIGHT + 22, str(session), "middle faint")
@@ -142,7 +141,7 @@ def _polyline(chart: _Chart, points: Curve, kind: str) -> str:
     return f'<polyline class="{kind}" points="{told}"/>'
 
 
-def _highlighted(chart: _Chart, lines: Sequence[Standing], curves: Sequence[Curve]) -> Iterator[str]:
+def _highlight(chart: _Chart, lines: Sequence[Standing], curves: Sequence[Curve]) -> Iterator[str]:
     """The lines in their colours with the ranks on them, and names and totals at the right."""
     for n, points in reversed(list(enumerate(curves))):
         yield _polyline(chart, points, f"line l{n}")
@@ -225,7 +224,7 @@ def _places(row: int, one: PlayerStatistics) -> Iterator[str]:
 # Both
 
 
-def _chosen(event: Event, lines: Sequence[Standing], players: Sequence[int]) -> list[Standing]:
+def _highlighted_players(event: Event, lines: Sequence[Standing], players: Sequence[int]) -> list[Standing]:
     """Who is highlighted, the best first."""
     if not lines:
         raise PlotError("nothing has been played yet, so there is nothing to draw")

@@ -47,18 +47,6 @@ class Decision:
         return f"{self.words} ({self.clause})" if self.clause else self.words
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """Where a table was when the signal for the last hands came."""
-
-    phase: str
-    """One of ``in a hand``, ``between hands``, ``not told`` and ``over``."""
-    hand: str
-    """The hand being played, or the next one; empty if it is not known."""
-    waits: bool = False
-    """Whether the hand that was just over then is still to be recorded."""
-
-
 DECISIONS = {
     "finish": ("finish this hand, it is the last", 1),
     "finish_and_one_more": ("finish this hand and play one more", 2),

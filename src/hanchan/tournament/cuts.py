@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..tiles import SEATS
 from .errors import CutError, TieAtCutError
-from .finals import BY_RANK, Stage, read_carry
+from .finals import read_carry
+from .model import BY_RANK, Stage
 from .standings import standings
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def cut(
     ``terms`` are the rest of its fields: ``carry``, ``bonuses``, ``others_play``, ``minutes``, ``name``.
     """
     after = last_released(event)
-    chosen = tuple(players) or tuple(qualified(event, after, size, without, terms.get("bonuses", ())))
+    chosen = tuple(players) or tuple(qualifiers(event, after, size, without, terms.get("bonuses", ())))
     how = "list" if players else "standing"
     told = {"after": after, "players": chosen, "sessions": sessions, "how": how, "without": tuple(without)}
     return told | terms
@@ -69,7 +70,7 @@ def eligible(event: Event, after: int, without: Sequence[int] = ()) -> list[Stan
     ]
 
 
-def qualified(
+def qualifiers(
     event: Event, after: int, size: int, without: Sequence[int] = (), bonuses: Sequence[int] = ()
 ) -> list[int]:
     """The first so many, in the order of their seeds."""
@@ -98,7 +99,7 @@ def _refuse_tie(lines: Sequence[Standing], rank: int | None, why: str) -> None:
     raise TieAtCutError(level[0].player, words)
 
 
-def outdated(event: Event) -> str:
+def stale_qualifiers(event: Event) -> str:
     """Who would be in the last stage by what the standings before it are now; empty if nobody else.
 
     A sheet may be corrected after the cut. Who was named then stays, unless the cut is undone and made anew.
@@ -177,7 +178,7 @@ def _check_time(entry: FinalsCut, event: Event) -> None:
 
 
 def _check_standing(entry: FinalsCut, event: Event) -> None:
-    chosen = qualified(event, entry.after, len(entry.players), entry.without, entry.bonuses)
+    chosen = qualifiers(event, entry.after, len(entry.players), entry.without, entry.bonuses)
     if list(entry.players) != chosen:
         raise CutError("the standings have changed: these are not the first of them any more")
 

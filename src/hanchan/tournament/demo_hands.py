@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..tiles import SEATS
 from .entries import HandRecorded, ResultEntered, SticksLent
+from .reporting.game_state import current
 from .reporting.hand_report import Told
 from .reporting.hand_value import Worth
 from .reporting.loans import lending
@@ -33,7 +34,7 @@ TIME = 14
 def game(office: Office, sheet: Sheet, random: Random) -> list[Entry]:
     """A game with its result, as entries."""
     event, where = office.event, {"session": sheet.session, "table": sheet.table}
-    course, rules, lent = event.course(sheet), event.ruleset, [0] * SEATS
+    course, rules, lent = current(sheet.course, event.ruleset), event.ruleset, [0] * SEATS
     entries: list[Entry] = []
     while not course.ended and len(entries) < TIME:
         told = _hand(course, random, deposit=rules["payments.deposit"])

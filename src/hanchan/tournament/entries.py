@@ -1,6 +1,6 @@
-"""The entries of an event's log: what happened, when, and who says so.
+"""The entries of an event's log: what happened, when, and who entered it.
 
-An entry never changes. Its id is chosen by whoever sends it, so that sending it twice changes nothing.
+An entry never changes. The sender chooses its id, so sending it twice has no effect.
 
 >>> entry = CheckedIn(player=7, id="a1", at="2026-05-01T08:30:00Z", author="desk")
 >>> entry.to_dict()
@@ -11,191 +11,163 @@ True
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, fields
-from types import UnionType
-from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, get_args
+
+import msgspec
+from msgspec import Meta, Struct
 
 from .errors import EntryError
+
+STORABLE = r"^[^\x00\ud800-\udfff]*$"
+"""Databases reject NUL and lone surrogates."""
+
+LONGEST = 500
+"""The most characters of a text."""
+
+Text = Annotated[str, Meta(max_length=LONGEST, pattern=STORABLE)]
+LongText = Annotated[str, Meta(max_length=200_000, pattern=STORABLE)]
+"""The text of a ruleset file."""
 
 Four = tuple[int, int, int, int]
 """A figure for each seat: East, South, West, North as the game began."""
 
-LONGEST = 500
-"""Characters of a text at most."""
 
-LongText = Annotated[str, 200_000]
-"""A text that may be longer: so many characters at most."""
-
-NO_TEXT = re.compile("[\0\ud800-\udfff]")
-"""What no database takes: a zero, and half a character."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Entry:
+class Entry(Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
     """Anything that happens to an event."""
 
     kind: ClassVar[str]
-    id: str
-    at: str
-    """When, in UTC, as 2026-05-01T08:30:00Z."""
-    author: str
+    """The tag of the entry in JSON."""
+    id: Text
+    at: Text
+    """When, in UTC: 2026-05-01T08:30:00Z."""
+    author: Text
 
     def to_dict(self) -> dict[str, Any]:
         """The entry for JSON."""
-        return {"kind": self.kind} | {one.name: getattr(self, one.name) for one in fields(self)}
+        fields: dict[str, Any] = msgspec.to_builtins(self)
+        return fields
 
 
-@dataclass(frozen=True, kw_only=True)
-class Opened(Entry):
+class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     """The event exists: its name, its rules, how many sessions it has."""
 
-    kind = "opened"
-    name: str
-    ruleset: str
+    name: Text
+    ruleset: Text
     sessions: int
     rules: tuple[LongText, ...] = ()
     """The text of a ruleset that is a file, and those of what it extends: the file is needed no more."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Registered(Entry):
+class Registered(Entry, frozen=True, kw_only=True, tag="registered"):
     """A player; a fill-in plays to make up the tables and is not part of the ranking."""
 
-    kind = "registered"
     player: int
-    name: str
-    club: str = ""
-    country: str = ""
-    federation_id: str = ""
-    pronouns: str = ""
+    name: Text
+    club: Text = ""
+    country: Text = ""
+    federation_id: Text = ""
+    pronouns: Text = ""
     fill_in: bool = False
-    team: str = ""
+    team: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class CheckedIn(Entry):
+class CheckedIn(Entry, frozen=True, kw_only=True, tag="checked_in"):
     """A player is there."""
 
-    kind = "checked_in"
     player: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Dropped(Entry):
+class Dropped(Entry, frozen=True, kw_only=True, tag="dropped"):
     """A player leaves the event and is not seated from a session on."""
 
-    kind = "dropped"
     player: int
     session: int
-    why: str = ""
+    why: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class SeatingDrafted(Entry):
+class SeatingDrafted(Entry, frozen=True, kw_only=True, tag="seating_drafted"):
     """Who sits where, from a session on; a later draft replaces what is not released."""
 
-    kind = "seating_drafted"
     session: int
     rounds: tuple[tuple[Four, ...], ...]
-    mode: str = "script"
+    mode: Text = "script"
     seed: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class SeatingReleased(Entry):
+class SeatingReleased(Entry, frozen=True, kw_only=True, tag="seating_released"):
     """The seating of a session is public and fixed."""
 
-    kind = "seating_released"
     session: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class SessionStarted(Entry):
+class SessionStarted(Entry, frozen=True, kw_only=True, tag="session_started"):
     """The clock of a session runs; ``minutes`` where it is not the ruleset's, 0 for no limit."""
 
-    kind = "session_started"
     session: int
     minutes: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class ClockPaused(Entry):
+class ClockPaused(Entry, frozen=True, kw_only=True, tag="clock_paused"):
     """The clock of a session stands still."""
 
-    kind = "clock_paused"
     session: int
-    why: str = ""
+    why: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ClockResumed(Entry):
+class ClockResumed(Entry, frozen=True, kw_only=True, tag="clock_resumed"):
     """The clock of a session runs again."""
 
-    kind = "clock_resumed"
     session: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class TimeAdded(Entry):
+class TimeAdded(Entry, frozen=True, kw_only=True, tag="time_added"):
     """A referee gives one table more time; its signal then comes later than that of the others."""
 
-    kind = "time_added"
     session: int
     table: int
     minutes: int
-    referee: str
-    why: str
+    referee: Text
+    why: Text
 
 
-@dataclass(frozen=True, kw_only=True)
-class ClockSignal(Entry):
+class ClockSignal(Entry, frozen=True, kw_only=True, tag="clock_signal"):
     """A sound or announcement, with the minutes that are left: for all, or for a table with extra time."""
 
-    kind = "clock_signal"
     session: int
     minutes_left: int
     table: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class SeatsDrawn(Entry):
+class SeatsDrawn(Entry, frozen=True, kw_only=True, tag="seats_drawn"):
     """The four of a table have drawn their winds: who begins as East, South, West and North."""
 
-    kind = "seats_drawn"
     session: int
     table: int
     seats: Four
-    method: str
-    seed: str | None = None
+    method: Text
+    seed: Text | None = None
     """What the lots were made from; None if they were drawn with tiles at the table."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class HandBegan(Entry):
+class HandBegan(Entry, frozen=True, kw_only=True, tag="hand_began"):
     """The dice of a hand are thrown. Where it is not the hand that follows, it says why."""
 
-    kind = "hand_began"
     session: int
     table: int
-    hand: str
-    why: str = ""
+    hand: Text
+    why: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class HandEnded(Entry):
+class HandEnded(Entry, frozen=True, kw_only=True, tag="hand_ended"):
     """A hand is over, won or drawn; what it was worth is recorded later."""
 
-    kind = "hand_ended"
     session: int
     table: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class SticksLent(Entry):
+class SticksLent(Entry, frozen=True, kw_only=True, tag="sticks_lent"):
     """Sticks lent to a player by the referee or by another player; less than 0 if given back."""
 
-    kind = "sticks_lent"
     session: int
     table: int
     player: int
@@ -203,22 +175,20 @@ class SticksLent(Entry):
     lender: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class HandRecorded(Entry):
+class HandRecorded(Entry, frozen=True, kw_only=True, tag="hand_recorded"):
     """What one hand changed: points by seat, and the deposits that lie on the table after it.
 
     How it came to that is told where it is known. Players have their numbers; what is told of winners is in
     their order, the nearest after the discarder first.
     """
 
-    kind = "hand_recorded"
     session: int
     table: int
-    hand: str
+    hand: Text
     """As E1, or S4.2 with two counters."""
     points: Four
     deposits: int = 0
-    end: str = ""
+    end: Text = ""
     """ron, tsumo, draw, abortive or chonbo; empty if only the points are known."""
     winners: tuple[int, ...] = ()
     """Who won; at a draw who had nagashi mangan."""
@@ -227,28 +197,26 @@ class HandRecorded(Entry):
     han: tuple[int, ...] = ()
     fu: tuple[int, ...] = ()
     yakuman: tuple[int, ...] = ()
-    tiles: tuple[str, ...] = ()
+    tiles: tuple[Text, ...] = ()
     """The winners' tiles without the winning one, and melds, as ``hanchan score`` has them."""
-    win_tile: str = ""
-    how: tuple[str, ...] = ()
+    win_tile: Text = ""
+    how: tuple[Text, ...] = ()
     """How each tile hand was won, as "riichi ippatsu indicators=4m"."""
     riichi: tuple[int, ...] = ()
     """Who paid a deposit in this hand."""
     tenpai: tuple[int, ...] = ()
     chonbo: tuple[int, ...] = ()
-    abort: str = ""
+    abort: Text = ""
     """Why it was called off, as nine_kinds."""
     stops: bool = False
     """Whether the last dealer ends the game, where the ruleset leaves it to the dealer."""
-    why: str = ""
+    why: Text = ""
     """Why it is not the hand that follows by the book."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ResultEntered(Entry):
+class ResultEntered(Entry, frozen=True, kw_only=True, tag="result_entered"):
     """The points of a table at the end of its game, as counted, with what was lent."""
 
-    kind = "result_entered"
     session: int
     table: int
     points: Four
@@ -257,100 +225,84 @@ class ResultEntered(Entry):
     won: tuple[bool, bool, bool, bool] = (True, True, True, True)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Corrected(ResultEntered):
+class Corrected(ResultEntered, frozen=True, kw_only=True, tag="correction"):
     """Another result in the place of a wrong one, and why; it has to be confirmed anew."""
 
-    kind = "correction"
-    why: str
+    why: Text
 
 
-@dataclass(frozen=True, kw_only=True)
-class Confirmed(Entry):
+class Confirmed(Entry, frozen=True, kw_only=True, tag="confirmed"):
     """A player stands by the result of the table."""
 
-    kind = "confirmed"
     session: int
     table: int
     player: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Signed(Entry):
+class Signed(Entry, frozen=True, kw_only=True, tag="signed"):
     """A referee has checked a sheet that all four have confirmed."""
 
-    kind = "signed"
     session: int
     table: int
-    referee: str
+    referee: Text
 
 
-@dataclass(frozen=True, kw_only=True)
-class RulingGiven(Entry):
+class RulingGiven(Entry, frozen=True, kw_only=True, tag="ruling"):
     """A ruling: the points that it changes, where they come off, and the clause."""
 
-    kind = "ruling"
     player: int
     session: int
-    foul: str
+    foul: Text
     points: int
-    where: str
-    clause: str
-    reason: str = ""
+    where: Text
+    clause: Text
+    reason: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Substituted(Entry):
+class Substituted(Entry, frozen=True, kw_only=True, tag="substitution"):
     """Somebody else plays for a player, in one session: from its beginning, or since play began."""
 
-    kind = "substitution"
     player: int
     session: int
-    substitute: str
+    substitute: Text
     during: bool = False
     points: int = 0
-    where: str = "tournament_score"
-    clause: str = ""
-    reason: str = ""
+    where: Text = "tournament_score"
+    clause: Text = ""
+    reason: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Disqualified(Entry):
+class Disqualified(Entry, frozen=True, kw_only=True, tag="disqualified"):
     """A player is out of the event from a session on."""
 
-    kind = "disqualified"
     player: int
     session: int
-    reason: str
-    clause: str = ""
+    reason: Text
+    clause: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class TieBroken(Entry):
+class TieBroken(Entry, frozen=True, kw_only=True, tag="tie_broken"):
     """Players with equal scores in the order that a coin or the head referee gave them."""
 
-    kind = "tie_broken"
     players: tuple[int, ...]
-    how: str
+    how: Text
 
 
 # The end of an event: finals, teams, prizes
 
 
-@dataclass(frozen=True, kw_only=True)
-class FinalsCut(Entry):
+class FinalsCut(Entry, frozen=True, kw_only=True, tag="cut"):
     """Who goes on after a session, and with what: the first of the standings, or a list of players."""
 
-    kind = "cut"
     after: int
     players: tuple[int, ...]
     """In the order of their seeds."""
     sessions: int
-    carry: str = "all"
+    carry: Text = "all"
     """What of the score goes along: all, half, none, a fraction as 1/3, or rank: a bonus for each seed."""
     bonuses: tuple[int, ...] = ()
     """Points for the first seed, the second and so on; the others begin with nothing."""
-    how: str = "standing"
+    how: Text = "standing"
     """standing, or list if somebody has named the players."""
     without: tuple[int, ...] = ()
     """Who would be among them and does not play."""
@@ -358,32 +310,26 @@ class FinalsCut(Entry):
     """Whether those who are not among them play on, for the ranks below."""
     minutes: int | None = None
     """The length of each session if it is another than the book's; 0 for no limit (WRC 2022 §10.1)."""
-    name: str = "Final"
+    name: Text = "Final"
 
 
-@dataclass(frozen=True, kw_only=True)
-class TeamNamed(Entry):
+class TeamNamed(Entry, frozen=True, kw_only=True, tag="team"):
     """The players of a team."""
 
-    kind = "team"
-    team: str
+    team: Text
     players: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class TeamRuleSet(Entry):
+class TeamRuleSet(Entry, frozen=True, kw_only=True, tag="team_rule"):
     """How many of its players count for a team: so many of the best, or all with 0."""
 
-    kind = "team_rule"
     best: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class PrizeSet(Entry):
+class PrizeSet(Entry, frozen=True, kw_only=True, tag="prize"):
     """A prize for some ranks, of all players, of teams, or among some players; or to be given by hand."""
 
-    kind = "prize"
-    name: str
+    name: Text
     first: int = 0
     """The first rank that gets it; 0 if it is given by hand."""
     last: int = 0
@@ -391,100 +337,98 @@ class PrizeSet(Entry):
     among: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class PrizeGiven(Entry):
+class PrizeGiven(Entry, frozen=True, kw_only=True, tag="prize_given"):
     """Somebody gets a prize that goes by no rank."""
 
-    kind = "prize_given"
-    name: str
+    name: Text
     players: tuple[int, ...]
-    why: str = ""
+    why: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Attached(Entry):
+class Attached(Entry, frozen=True, kw_only=True, tag="attached"):
     """A file belongs to the event: a photo of a sheet, a PDF. Its bytes are found by their hash."""
 
-    kind = "attached"
-    name: str
-    sha256: str
+    name: Text
+    sha256: Text
     size: int
-    about: str = ""
+    about: Text = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Undone(Entry):
+class Undone(Entry, frozen=True, kw_only=True, tag="undo"):
     """An earlier entry does not count."""
 
-    kind = "undo"
-    target: str
-    why: str
+    target: Text
+    why: Text
 
 
-KINDS: dict[str, type[Entry]] = {
-    kind.kind: kind
-    for kind in (
-        *(Opened, Registered, CheckedIn, Dropped, SeatingDrafted, SeatingReleased, SessionStarted),
-        *(ClockPaused, ClockResumed, TimeAdded, ClockSignal, SeatsDrawn, HandBegan, HandEnded, SticksLent),
-        *(HandRecorded, ResultEntered, Corrected, Confirmed, Signed, RulingGiven),
-        *(Substituted, Disqualified, TieBroken, Attached, Undone),
-        *(FinalsCut, TeamNamed, TeamRuleSet, PrizeSet, PrizeGiven),
-    )
-}
+EntryKind = (
+    Opened
+    | Registered
+    | CheckedIn
+    | Dropped
+    | SeatingDrafted
+    | SeatingReleased
+    | SessionStarted
+    | ClockPaused
+    | ClockResumed
+    | TimeAdded
+    | ClockSignal
+    | SeatsDrawn
+    | HandBegan
+    | HandEnded
+    | SticksLent
+    | HandRecorded
+    | ResultEntered
+    | Corrected
+    | Confirmed
+    | Signed
+    | RulingGiven
+    | Substituted
+    | Disqualified
+    | TieBroken
+    | Attached
+    | Undone
+    | FinalsCut
+    | TeamNamed
+    | TeamRuleSet
+    | PrizeSet
+    | PrizeGiven
+)
+"""Every entry that a log can hold."""
+
+KINDS: dict[str, type[Entry]] = {str(kind.__struct_config__.tag): kind for kind in get_args(EntryKind)}
+
+for _name, _kind in KINDS.items():
+    _kind.kind = _name
 
 
-def _hints(kind: type[Entry]) -> dict[str, Any]:
-    hints = get_type_hints(kind, include_extras=True)
-    return {one.name: hints[one.name] for one in fields(kind)}
-
-
-HINTS = {name: _hints(kind) for name, kind in KINDS.items()}
-"""The type of each field of each kind."""
-
-
-def read(told: Any) -> Entry:
-    """The entry that ``to_dict`` told."""
-    if not isinstance(told, dict) or str(told.get("kind")) not in KINDS:
+def read(payload: Any) -> Entry:
+    """The entry that ``to_dict`` wrote."""
+    if not isinstance(payload, dict) or str(payload.get("kind")) not in KINDS:
         raise EntryError(f"an entry has one of the kinds {', '.join(KINDS)}")
-    kind = KINDS[str(told["kind"])]
-    hints = HINTS[kind.kind]
-    values = {name: _tupled(value) for name, value in told.items() if name != "kind"}
-    for name, value in values.items():
-        if name not in hints:
-            raise EntryError(f"an entry {kind.kind} has no {name}")
-        if not _fits(value, hints[name]):
-            raise EntryError(f"the {name} of an entry {kind.kind} cannot be {str(value)[:60]}")
+    kind = KINDS[str(payload["kind"])]
     try:
-        return kind(**values)
-    except TypeError:
-        missing = ", ".join(sorted(_required(kind) - set(values)))
-        raise EntryError(f"an entry {kind.kind} must have {missing}") from None
+        return msgspec.convert(payload, kind)
+    except msgspec.ValidationError:
+        raise EntryError(_fault(payload, kind)) from None
 
 
-def _required(kind: type[Entry]) -> set[str]:
-    return {one.name for one in fields(kind)} - {one.name for one in fields(kind) if hasattr(kind, one.name)}
+def _fault(payload: dict[str, Any], kind: type[Entry]) -> str:
+    """What is wrong with an entry that could not be read."""
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    for name, value in payload.items():
+        if name == "kind":
+            continue
+        if name not in fields:
+            return f"an entry {kind.kind} has no {name}"
+        try:
+            msgspec.convert(value, fields[name].type)
+        except msgspec.ValidationError:
+            return f"the {name} of an entry {kind.kind} cannot be {str(value)[:60]}"
+    missing = sorted(field.name for field in fields.values() if field.required and field.name not in payload)
+    return f"an entry {kind.kind} must have {', '.join(missing)}"
 
 
-def _tupled(value: Any) -> Any:
-    """Lists of JSON are tuples here."""
-    return tuple(map(_tupled, value)) if isinstance(value, list | tuple) else value
-
-
-def _fits(value: Any, hint: Any) -> bool:
-    if hint is str or get_origin(hint) is Annotated:
-        return _is_text(value, LONGEST if hint is str else hint.__metadata__[0])
-    if type(hint) is type:
-        return type(value) is hint
-    if get_origin(hint) in (UnionType, Union):
-        return any(_fits(value, one) for one in get_args(hint))
-    inner = get_args(hint)
-    if not isinstance(value, tuple):
-        return False
-    if inner[-1] is Ellipsis:
-        return all(_fits(one, inner[0]) for one in value)
-    return len(value) == len(inner) and all(map(_fits, value, inner))
-
-
-def _is_text(value: Any, longest: int) -> bool:
-    """Text that every database and every file can hold."""
-    return isinstance(value, str) and len(value) <= longest and not NO_TEXT.search(value)
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of all entries."""
+    return msgspec.json.schema(EntryKind)

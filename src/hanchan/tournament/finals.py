@@ -16,84 +16,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .errors import CutError, PlanError
+from .model import BY_RANK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .entries import Four
-    from .model import Event
-    from .results import Points
+    from .model import Event, Points, Stage
 
 CARRIES = {"all": Fraction(1), "half": Fraction(1, 2), "none": Fraction(0)}
-BY_RANK = "rank"
 FRACTION = re.compile(r"([0-9]{1,4})/([0-9]{1,4})")
-
-
-@dataclass
-class Stage:
-    """Some sessions after a cut, for the players who have come so far."""
-
-    name: str
-    after: int
-    """The session after which the cut was made."""
-    sessions: int
-    players: list[int]
-    """In the order of their seeds; who leaves before it begins makes room for the next one."""
-    share: Fraction | None
-    """What part of the score goes along; None if each seed begins with a bonus."""
-    bonuses: tuple[int, ...] = ()
-    others_play: bool = False
-    minutes: int | None = None
-    """Of each session, where it is not the book's time; 0 without a limit."""
-    without: tuple[int, ...] = ()
-    """Who does not want to be in it."""
-    named: bool = False
-    """Whether somebody has named the players, and not the standings."""
-
-    @property
-    def first(self) -> int:
-        """Its first session."""
-        return self.after + 1
-
-    @property
-    def last(self) -> int:
-        """Its last session."""
-        return self.after + self.sessions
-
-    @property
-    def terms(self) -> str:
-        """What goes along, in words."""
-        if self.share is None:
-            return "a bonus by rank goes along"
-        words = {Fraction(1): "all", Fraction(1, 2): "half", Fraction(0): "nothing"}
-        return f"{words.get(self.share, self.share)} of the score goes along"
-
-    def lets_play(self, player: int) -> bool:
-        """Whether a player can have a seat: who is in it, or anybody where the others play on."""
-        return self.others_play or player in self.players
-
-    def start(self, player: int, before: Points) -> Points:
-        """The score with which a player begins, who had so much before the cut."""
-        if self.share is None:
-            seed = self.players.index(player)
-            return self.bonuses[seed] if seed < len(self.bonuses) else 0
-        return whole(before * self.share)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The stage for JSON."""
-        return {
-            "name": self.name,
-            "after": self.after,
-            "sessions": list(range(self.first, self.last + 1)),
-            "players": list(self.players),
-            "carry": BY_RANK if self.share is None else str(self.share),
-            "bonuses": [points / 1_000 for points in self.bonuses],
-            "others_play": self.others_play,
-            "minutes": self.minutes,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +44,6 @@ class Carried:
     def change(self) -> Points:
         """What the score has lost or gained on the way."""
         return self.start - self.before
-
-
-def whole(points: Fraction) -> Points:
-    """A fraction of points, as a whole number where it is one."""
-    return int(points) if points.denominator == 1 else points
 
 
 def read_carry(text: str) -> Fraction | None:
@@ -136,14 +66,9 @@ def counting(event: Event, after: int | None = None) -> list[Stage]:
     return [stage for stage in event.stages if after is None or stage.after < after]
 
 
-def stage_of(event: Event, session: int) -> Stage | None:
-    """The stage to which a session belongs; None for those that everybody plays."""
-    return next((one for one in event.stages if one.first <= session <= one.last), None)
-
-
 def minutes_of(event: Event, session: int) -> int:
     """How long a session lasts; 0 without a limit."""
-    stage = stage_of(event, session)
+    stage = event.stage(session)
     if stage is not None and stage.minutes is not None:
         return stage.minutes
     minutes: int = event.ruleset["time.minutes"]
@@ -155,7 +80,7 @@ def groups(event: Event, session: int, playing: Iterable[int]) -> list[list[int]
 
     Fill-ins go where they are needed to make up the tables.
     """
-    stage = stage_of(event, session)
+    stage = event.stage(session)
     seated = [player for player in playing if not event.people[player].disqualified]
     if stage is None:
         return [seated]
@@ -173,7 +98,7 @@ def groups(event: Event, session: int, playing: Iterable[int]) -> list[list[int]
 
 def check_tables(event: Event, session: int, tables: Sequence[Four]) -> None:
     """Finalists sit with finalists; the others play apart from them, if they play."""
-    stage = stage_of(event, session)
+    stage = event.stage(session)
     if stage is None:
         return
     among = set(stage.players)

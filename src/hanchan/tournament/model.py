@@ -1,40 +1,42 @@
-"""An event as it stands: what its entries come to.
+"""The state of an event: its participants, sessions, tables, penalties, finals, prizes.
 
-``fold`` is a pure function of the entries, so that any past state can be had again from the first so many.
-
->>> from .entries import Opened, Registered
->>> log = [
-...     Opened(id="1", at="08:00", author="desk", name="Spring", ruleset="ema-2016", sessions=4),
-...     Registered(id="2", at="08:01", author="desk", player=1, name="Ana"),
-... ]
->>> event = fold(log)
->>> event.name, event.ruleset.short, event.people[1].name
-('Spring', 'EMA 2016', 'Ana')
->>> fold(log[:1]).people
-{}
+Only ``log.fold`` and ``log.enter`` change it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..tiles import SEATS
-from .entries import Entry, Four, Opened, Undone
-from .errors import IdTakenError, OrderError, UndoError, UnknownError
-from .finals import stage_of
+from .errors import OrderError, UnknownError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ..referee.ledger import Where
     from ..rulesets import Ruleset
-    from .clock import Heard
-    from .entries import Attached, HandRecorded, PrizeGiven, PrizeSet, SeatsDrawn, Substituted
-    from .finals import Stage
+    from .entries import Attached, Entry, Four, HandRecorded, PrizeGiven, PrizeSet, SeatsDrawn, Substituted
     from .reporting.game_state import Course
 
 DEPOSIT = 1_000
+BY_RANK = "rank"
+
+Points: TypeAlias = int | Fraction
+"""Exact points: a third of a deposit stays a third."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Where a table was when the signal for the last hands came."""
+
+    phase: str
+    """One of ``in a hand``, ``between hands``, ``not told`` and ``over``."""
+    hand: str
+    """The hand being played, or the next one; empty if it is not known."""
+    waits: bool = False
+    """Whether the hand that was just over then is still to be recorded."""
 
 
 @dataclass
@@ -150,8 +152,77 @@ class Booking:
 
 
 @dataclass
+class Stage:
+    """Some sessions after a cut, for the players who have come so far."""
+
+    name: str
+    after: int
+    """The session after which the cut was made."""
+    sessions: int
+    players: list[int]
+    """In the order of their seeds; who leaves before it begins makes room for the next one."""
+    share: Fraction | None
+    """What part of the score goes along; None if each seed begins with a bonus."""
+    bonuses: tuple[int, ...] = ()
+    others_play: bool = False
+    minutes: int | None = None
+    """Of each session, where it is not the book's time; 0 without a limit."""
+    without: tuple[int, ...] = ()
+    """Who does not want to be in it."""
+    named: bool = False
+    """Whether somebody has named the players, and not the standings."""
+
+    @property
+    def first(self) -> int:
+        """Its first session."""
+        return self.after + 1
+
+    @property
+    def last(self) -> int:
+        """Its last session."""
+        return self.after + self.sessions
+
+    @property
+    def terms(self) -> str:
+        """What goes along, in words."""
+        if self.share is None:
+            return "a bonus by rank goes along"
+        words = {Fraction(1): "all", Fraction(1, 2): "half", Fraction(0): "nothing"}
+        return f"{words.get(self.share, self.share)} of the score goes along"
+
+    def lets_play(self, player: int) -> bool:
+        """Whether a player can have a seat: who is in it, or anybody where the others play on."""
+        return self.others_play or player in self.players
+
+    def start(self, player: int, before: Points) -> Points:
+        """The score with which a player begins, who had so much before the cut."""
+        if self.share is None:
+            seed = self.players.index(player)
+            return self.bonuses[seed] if seed < len(self.bonuses) else 0
+        return whole(before * self.share)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The stage for JSON."""
+        return {
+            "name": self.name,
+            "after": self.after,
+            "sessions": list(range(self.first, self.last + 1)),
+            "players": list(self.players),
+            "carry": BY_RANK if self.share is None else str(self.share),
+            "bonuses": [points / 1_000 for points in self.bonuses],
+            "others_play": self.others_play,
+            "minutes": self.minutes,
+        }
+
+
+def whole(points: Fraction) -> Points:
+    """A fraction of points, as a whole number where it is one."""
+    return int(points) if points.denominator == 1 else points
+
+
+@dataclass
 class Event:
-    """The state of an event. Only ``fold`` and ``enter`` change it."""
+    """The state of an event."""
 
     name: str = ""
     ruleset_id: str = ""
@@ -225,96 +296,20 @@ class Event:
             raise OrderError(f"session {number} has not started yet")
         return session
 
-    def course(self, sheet: Sheet) -> Course:
-        """How the game of a table stands by the hands recorded."""
-        if sheet.course is not None:
-            return sheet.course
-        from .reporting.game_state import Course
-
-        return Course.beginning(self.ruleset)
-
     def sheets(self, after: int | None = None) -> Iterator[Sheet]:
         """All tables with a result, of the sessions up to one or of all."""
         for number in sorted(self.sessions):
             if after is None or number <= after:
                 yield from (one for one in self.sessions[number].tables.values() if one.points is not None)
 
+    def stage(self, session: int) -> Stage | None:
+        """The finals to which a session belongs; None for sessions that everybody plays."""
+        return next((stage for stage in self.stages if stage.first <= session <= stage.last), None)
+
     def playing(self, session: int) -> list[Person]:
         """Who can be seated in a session, by number; in finals those who are in them, and fill-ins."""
-        stage = stage_of(self, session)
+        stage = self.stage(session)
         people = [self.people[number] for number in sorted(self.people) if self.people[number].plays(session)]
         if stage is None:
             return people
         return [person for person in people if person.fill_in or stage.lets_play(person.number)]
-
-    # Entering.
-
-    def enter(self, entry: Entry) -> bool:
-        """Enter what happened; False if it was entered before. What is refused changes nothing."""
-        if entry.id in self.by_id:
-            _check_same(self.by_id[entry.id], entry)
-            return False
-        if isinstance(entry, Undone):
-            self._undo(entry)
-        else:
-            self._apply(entry)
-        self.log.append(entry)
-        self.by_id[entry.id] = entry
-        return True
-
-    def _apply(self, entry: Entry) -> None:
-        from .reducer.apply import apply
-
-        if not self.name and not isinstance(entry, Opened):
-            raise OrderError("an event is opened before anything else happens to it")
-        apply(entry, self)
-
-    def _undo(self, entry: Undone) -> None:
-        """Take an entry back: what is left must still make sense without it."""
-        wrong = self.by_id.get(entry.target)
-        if wrong is None:
-            raise UnknownError(f"there is no entry {entry.target[:60]} to undo")
-        if isinstance(wrong, Undone | Opened):
-            raise UndoError(f"{wrong.kind} {wrong.id} cannot be undone; enter what is so as a new entry")
-        if wrong.id in self.undone:
-            raise UndoError(f"{wrong.kind} {wrong.id} was undone already")
-        gone = self.undone | {wrong.id}
-        try:
-            left = _folded(self.log, gone)
-        except ValueError as error:
-            raise UndoError(
-                f"{wrong.kind} {wrong.id} cannot be undone, later entries rest on it: {error}"
-            ) from None
-        self.__dict__.update(left.__dict__)
-        self.undone = gone
-
-
-def _check_same(first: Entry, again: Entry) -> None:
-    """An entry that is sent once more says the same; only its time may be another."""
-    if replace(again, at=first.at) != first:
-        raise IdTakenError(f"the id {again.id} was used for another entry, {first.kind}")
-
-
-def fold(entries: Iterable[Entry]) -> Event:
-    """The event that these entries make, in their order."""
-    log: list[Entry] = []
-    seen: dict[str, Entry] = {}
-    for entry in entries:
-        if entry.id in seen:
-            _check_same(seen[entry.id], entry)
-        else:
-            seen[entry.id] = entry
-            log.append(entry)
-    return _folded(log, {one.target for one in log if isinstance(one, Undone)})
-
-
-def _folded(log: list[Entry], undone: set[str]) -> Event:
-    """The event without what was undone; the log keeps all of it."""
-    event = Event()
-    for entry in log:
-        if entry.id not in undone and not isinstance(entry, Undone):
-            event._apply(entry)
-        event.log.append(entry)
-        event.by_id[entry.id] = entry
-    event.undone = set(undone)
-    return event

@@ -13,20 +13,23 @@ from __future__ import annotations
 import re
 import unicodedata
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import uuid4
 
 from .. import rulesets
 from ..referee.ledger import Ledger
-from .entries import Disqualified, Entry, Opened, Registered, RulingGiven, Substituted
-from .errors import ConflictError, OrderError, PenaltyError, UnknownError
-from .model import Event, fold
+from .attachments import digest, is_attached, read_file
+from .entries import Attached, Disqualified, Entry, Opened, Registered, RulingGiven, Substituted
+from .errors import AttachmentError, ConflictError, OrderError, PenaltyError, UnknownError
+from .log import enter, fold
 from .rulings import absence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ..referee import Offence, Ruling, Value
+    from .model import Event
     from .store import Store
 
 __all__ = ["Office", "Registered", "key_of", "now"]
@@ -106,7 +109,7 @@ class Office:
             before = len(self.event.log)
             try:
                 for entry in entries:
-                    self.event.enter(entry)
+                    enter(self.event, entry)
                 self.store.append(self.key, self.event.log[before:], after=before, files=files)
             except ConflictError:
                 self._forget(before)
@@ -117,10 +120,23 @@ class Office:
                 return len(self.event.log) - before
         raise ConflictError(f"too many people enter things into {self.key} at once; try again")
 
+    def attach_files(self, paths: Sequence[str | Path], *, about: str = "") -> list[Attached]:
+        """Attach files to the event, all or none; the same file is attached only once."""
+        contents = {path.name: read_file(path) for path in map(Path, paths)}
+        if len(contents) != len(paths):
+            raise AttachmentError("two of the files have the same name")
+        entries = [
+            self.make(Attached, name=name, sha256=digest(data), size=len(data), about=about)
+            for name, data in contents.items()
+            if not is_attached(self.event, name, data)
+        ]
+        self.enter_all(entries, files={digest(data): data for data in contents.values()})
+        return entries
+
     def refresh(self) -> None:
         """Read what others have entered."""
         for entry in self.store.read(self.key, after=len(self.event.log)):
-            self.event.enter(entry)
+            enter(self.event, entry)
 
     def _forget(self, length: int) -> None:
         """The event as it was when its log had this length."""

@@ -85,15 +85,15 @@ def prizes(event: Event) -> list[Award]:
     for one in BOOK_PRIZES.get(book(event.ruleset), ()):
         awards += _by_rank(one.name, one.first, one.last, everybody, clause=one.clause)
     for prize in event.prizes:
-        awards += _awarded(event, prize)
+        awards += _awards_by_rank(event, prize)
     known = {prize.name.casefold() for prize in event.prizes}
-    return [*awards, *_given(event, lambda name: name not in known)]
+    return [*awards, *_awards_by_hand(event, lambda name: name not in known)]
 
 
-def _awarded(event: Event, prize: PrizeSet) -> Iterator[Award]:
+def _awards_by_rank(event: Event, prize: PrizeSet) -> Iterator[Award]:
     name = prize.name.casefold()
     if not prize.first:
-        given = list(_given(event, lambda told: told == name))
+        given = list(_awards_by_hand(event, lambda told: told == name))
         yield from given or [Award(prize.name, "", (), "not given yet")]
     elif prize.teams:
         ranked = [(team.rank, team.name) for team in teams(event) if team.rank is not None]
@@ -138,7 +138,7 @@ def _by_rank(
         yield Award(name, str(from_) if from_ == to else f"{from_}-{to}", place.names, note, clause)
 
 
-def _given(event: Event, wanted: Callable[[str], bool]) -> Iterator[Award]:
+def _awards_by_hand(event: Event, wanted: Callable[[str], bool]) -> Iterator[Award]:
     """What was given by hand."""
     for one in event.given:
         if wanted(one.name.casefold()):

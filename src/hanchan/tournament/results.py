@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ..rulesets import Ruleset
-    from .model import Booking, Event, Sheet
+    from .model import Booking, Event, Points, Sheet
 
-Points: TypeAlias = int | Fraction
 Booked: TypeAlias = "Mapping[tuple[int, int], list[Booking]]"
 """Points outside play by player and session."""
 
@@ -73,7 +72,7 @@ def exact(thousands: float) -> Points:
     return Fraction(twelfths, TWELFTHS) if rest else whole
 
 
-def booked(event: Event) -> Booked:
+def penalties_by_game(event: Event) -> Booked:
     """Points outside play by player and session."""
     found: defaultdict[tuple[int, int], list[Booking]] = defaultdict(list)
     for one in event.bookings:
@@ -83,7 +82,7 @@ def booked(event: Event) -> Booked:
 
 def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
     """Every seat of every table that has a result."""
-    outside, named = booked(event), book(event.ruleset)
+    outside, named = penalties_by_game(event), book(event.ruleset)
     for sheet in event.sheets(after):
         yield from table_scores(sheet, event.ruleset, named, outside)
 
@@ -147,7 +146,7 @@ def sheet_sums(
     ``points`` are those at the table less loans; ``before`` and ``after`` what comes off the game before and
     after uma, less than 0. ``away`` is for who did not play: True if a substitute came after play began.
     """
-    ranked = _ranked(points, named, away)
+    ranked = _points_for_places(points, named, away)
     told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
     sums = []
     for seat, mine in enumerate(points):
@@ -165,7 +164,7 @@ def sheet_sums(
     return sums
 
 
-def _ranked(points: Sequence[int], named: str, away: Sequence[bool | None]) -> list[int]:
+def _points_for_places(points: Sequence[int], named: str, away: Sequence[bool | None]) -> list[int]:
     """The points that decide places. EMA 2016 §5.8: who steps in after play began takes the last one."""
     if named not in LAST_IF_DURING or not any(away) or all(away):
         return list(points)

@@ -20,9 +20,8 @@ from .results import book, scores
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .finals import Stage
-    from .model import Event
-    from .results import Points, SeatScore
+    from .model import Event, Points, Stage
+    from .results import SeatScore
 
     Key = tuple[Any, ...]
     ByPlayer = defaultdict[int, list[tuple[int, int]]]
@@ -123,7 +122,7 @@ def standings(event: Event, after: int | None = None, *, finals: bool = True) ->
     if not finals and event.stages:
         cut = event.stages[0].after
         after = cut if after is None else min(after, cut)
-    lines, booked = _lines(event), _booked(event, after)
+    lines, booked = _lines(event), _penalties_by_player(event, after)
     for one in scores(event, after):
         if one.player in lines:
             lines[one.player].games.append(one)
@@ -131,7 +130,7 @@ def standings(event: Event, after: int | None = None, *, finals: bool = True) ->
         _add_up(line, booked[line.player])
     for stage in counting(event, after):
         _enter(stage, lines, booked)
-    return _ranked(event, list(lines.values()))
+    return _rank(event, list(lines.values()))
 
 
 def _lines(event: Event) -> dict[int, Standing]:
@@ -145,7 +144,7 @@ def _lines(event: Event) -> dict[int, Standing]:
     }
 
 
-def _booked(event: Event, after: int | None) -> ByPlayer:
+def _penalties_by_player(event: Event, after: int | None) -> ByPlayer:
     off: ByPlayer = defaultdict(list)
     for one in event.bookings:
         if one.where is Where.TOURNAMENT and (after is None or one.session <= after):
@@ -186,7 +185,7 @@ def withheld(event: Event) -> set[int]:
 # Ranks
 
 
-def _ranked(event: Event, lines: list[Standing]) -> list[Standing]:
+def _rank(event: Event, lines: list[Standing]) -> list[Standing]:
     listed = _notes(event, lines)
     ranked = [line for line in lines if listed[line.player] == ""]
     last = [line for line in lines if listed[line.player] == LISTED_LAST]
@@ -203,7 +202,7 @@ def _in_order(event: Event, lines: list[Standing], start: int) -> list[Standing]
         sorted(lines, key=lambda one: (keys[one.player], one.player)), lambda one: keys[one.player]
     ):
         group = list(level)
-        rank, thrown = start + len(ordered), _thrown(event, group)
+        rank, thrown = start + len(ordered), _tie_break_order(event, group)
         if thrown:
             group.sort(key=lambda one: thrown.index(one.player))
         for at, line in enumerate(group):
@@ -218,7 +217,7 @@ def _keys(event: Event, lines: Sequence[Standing]) -> dict[int, Key]:
     return {line.player: (-line.tier, -line.total, *(metric(line) for metric in metrics)) for line in lines}
 
 
-def _thrown(event: Event, level: Sequence[Standing]) -> tuple[int, ...]:
+def _tie_break_order(event: Event, level: Sequence[Standing]) -> tuple[int, ...]:
     """The order that a coin or the head referee gave to players who are level; the last one counts."""
     players = {line.player for line in level}
     if len(players) < 2:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .entries import HandRecorded
-    from .model import Event, Sheet
-    from .results import Points, SeatScore
+    from .model import Event, Points, Sheet
+    from .results import SeatScore
     from .standings import Standing
 
 
@@ -135,8 +135,8 @@ class PlayerStatistics:
             "mean_place": self.mean_place,
             "mean_score": _mean(one.play for one in self.games),
             "mean_points": _mean(one.points for one in self.games),
-            "best": _told(self.best),
-            "worst": _told(self.worst),
+            "best": _figures(self.best),
+            "worst": _figures(self.worst),
             "below_zero": self.below_zero,
             "winds": self.by_wind(),
             "hands": self.hands.to_dict() if self.hands.played else None,
@@ -237,7 +237,7 @@ def _share(part: float, whole: int) -> float | None:
     return round(part / whole, 4) if whole else None
 
 
-def _told(one: SeatScore | None) -> dict[str, Any] | None:
+def _figures(one: SeatScore | None) -> dict[str, Any] | None:
     if one is None:
         return None
     where = {"session": one.session, "table": one.table, "place": one.place}

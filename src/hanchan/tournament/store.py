@@ -75,8 +75,8 @@ class Store:
             database.migrate(self._engine, folder, HEAD, versions=VERSIONS, lock=MIGRATING)
         except (sa.exc.SQLAlchemyError, ImportError) as error:
             self.close()
-            told = f"the database {database.shown(self.url)} cannot be used: {database.first_line(error)}"
-            raise DatabaseError(told) from None
+            name, fault = database.without_password(self.url), database.first_line(error)
+            raise DatabaseError(f"the database {name} cannot be used: {fault}") from None
 
     def __enter__(self) -> Store:
         return self

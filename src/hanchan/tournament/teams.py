@@ -17,8 +17,8 @@ from .standings import METRICS, standings, thousands
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .model import Event
-    from .results import Points, SeatScore
+    from .model import Event, Points
+    from .results import SeatScore
     from .standings import Standing
 
 

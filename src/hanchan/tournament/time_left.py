@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ..game.results import WHY_OVER
 from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Decision, Signal, last_hands, signals, still
 from .errors import EntryError
+from .reporting.game_state import current
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,7 +151,7 @@ def tables(event: Event, session: Session, now: datetime) -> list[TableClock]:
 
 
 def _hand(event: Event, sheet: Sheet) -> str:
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     if sheet.begun or sheet.points is not None or course.ended:
         return sheet.begun
     return course.name if course.known else ""
@@ -167,7 +168,7 @@ def phase(event: Event, sheet: Sheet) -> str:
 
 def hands_left(event: Event, sheet: Sheet) -> int | None:
     """How many hands a table still plays, one that has begun included; None before the signal."""
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     if course.ended:
         return 0
     waits = sheet.heard is not None and sheet.heard.waits
@@ -176,7 +177,7 @@ def hands_left(event: Event, sheet: Sheet) -> int | None:
 
 def _decisions(event: Event, sheet: Sheet) -> Iterator[tuple[str, Decision]]:
     """What a table does now; nothing before the signal."""
-    rules, course, heard = event.ruleset, event.course(sheet), sheet.heard
+    rules, course, heard = event.ruleset, current(sheet.course, event.ruleset), sheet.heard
     if sheet.points is not None:
         yield OVER, Decision("the result is in", "")
     elif course.ended and course.ended != "time":

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.tournament.attachments import attach_files
 from hanchan.tournament.exchange.archive import archive
 
 from .offices import demo_log, office_of
@@ -21,5 +20,5 @@ def whole(tmp_path: Path) -> Path:
     photo = tmp_path / "sheet 1.jpg"
     photo.write_bytes(bytes(range(256)) * 50)
     with office_of(demo_log()) as office:
-        attach_files(office, [photo], about="Table 1")
+        office.attach_files([photo], about="Table 1")
         return archive(office, tmp_path / "demo.hanchan")

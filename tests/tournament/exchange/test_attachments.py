@@ -11,7 +11,7 @@ from alembic.config import Config
 
 from hanchan import tournament
 from hanchan.tournament import Attached, AttachmentError, EntryError, Registered, Undone
-from hanchan.tournament.attachments import attach_files, digest, file_name
+from hanchan.tournament.attachments import digest, file_name
 from hanchan.tournament.exchange.archive import archive
 from hanchan.tournament.exchange.restore import restore
 from hanchan.tournament.office import Office
@@ -25,12 +25,12 @@ def test_files_are_kept_once_and_come_back(tmp_path: Path, url: str) -> None:
     for name in ("a.pdf", "b.pdf"):
         (tmp_path / name).write_bytes(b"the same")
     with office_of(opened(), url) as office:
-        made = attach_files(office, [tmp_path / "a.pdf", tmp_path / "b.pdf"], about="Sheets")
+        made = office.attach_files([tmp_path / "a.pdf", tmp_path / "b.pdf"], about="Sheets")
         assert [(one.name, one.size, one.about) for one in made] == [
             ("a.pdf", 8, "Sheets"),
             ("b.pdf", 8, "Sheets"),
         ]
-        assert attach_files(office, [tmp_path / "a.pdf"]) == []
+        assert office.attach_files([tmp_path / "a.pdf"]) == []
         assert office.store.file(digest(b"the same")) == b"the same"
         with pytest.raises(AttachmentError, match="the file 000000000000 is not in this database"):
             office.store.file("0" * 64)
@@ -65,12 +65,12 @@ def test_files_that_cannot_be_attached(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "more" / "a.jpg").write_bytes(b"1")
     with office_of(opened()) as office:
         with pytest.raises(AttachmentError, match=r"none\.jpg cannot be read: No such file"):
-            attach_files(office, [tmp_path / "a.jpg", tmp_path / "none.jpg"])
+            office.attach_files([tmp_path / "a.jpg", tmp_path / "none.jpg"])
         with pytest.raises(AttachmentError, match="two of the files have the same name"):
-            attach_files(office, [tmp_path / "a.jpg", tmp_path / "more" / "a.jpg"])
+            office.attach_files([tmp_path / "a.jpg", tmp_path / "more" / "a.jpg"])
         monkeypatch.setattr("hanchan.tournament.attachments.MOST_BYTES", 4)
         with pytest.raises(AttachmentError, match="has 5 bytes; 4 are the most"):
-            attach_files(office, [tmp_path / "a.jpg"])
+            office.attach_files([tmp_path / "a.jpg"])
         assert office.event.attachments == {}
 
 
@@ -78,12 +78,12 @@ def test_an_attachment_that_was_undone_is_kept(tmp_path: Path) -> None:
     photo = tmp_path / "a.jpg"
     photo.write_bytes(b"first")
     with office_of(demo_log()) as office, Store("sqlite://") as store:
-        (first,) = attach_files(office, [photo])
+        (first,) = office.attach_files([photo])
         photo.write_bytes(b"second")
         with pytest.raises(AttachmentError, match="attached already"):
-            attach_files(office, [photo])
+            office.attach_files([photo])
         office.enter(Undone, target=first.id, why="Blurred")
-        attach_files(office, [photo])
+        office.attach_files([photo])
         found, _ = restore(store, archive(office, tmp_path / "a.hanchan"))
         assert sorted(found.files.values()) == [b"first", b"second"]
         assert store.file(Office(store, "demo").event.attachments["a.jpg"].sha256) == b"second"
@@ -108,7 +108,7 @@ def test_a_database_without_files_gets_them_and_keeps_its_log(url: str, tmp_path
     (tmp_path / "a.jpg").write_bytes(b"photo")
     with Store(url) as store:
         assert store.read("cup") == SMALL
-        attach_files(Office(store, "cup"), [tmp_path / "a.jpg"])
+        Office(store, "cup").attach_files([tmp_path / "a.jpg"])
         assert store.file(digest(b"photo")) == b"photo"
 
 

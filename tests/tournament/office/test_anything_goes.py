@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 
 import pytest
+from msgspec.structs import fields
 
-from hanchan.tournament import Entry, Opened, TournamentError, Undone, audit, fold
-from hanchan.tournament.entries import HINTS, KINDS
+from hanchan.tournament import Entry, Opened, TournamentError, Undone, audit, enter, fold
+from hanchan.tournament.entries import KINDS
 
 from .events import RULESETS, make, opened, seated
 
@@ -38,13 +39,15 @@ def anything(hint: Any, name: str, random: Random) -> Any:
         return (tuple(random.sample(SEATS, random.randint(1, 2))),) * random.randint(1, 2)
     if get_origin(hint) is tuple:
         return tuple(anything(one, "", random) for one in get_args(hint) if one is not Ellipsis)
+    if get_origin(hint) is Annotated:
+        return anything(get_args(hint)[0], name, random)
     values: dict[Any, Any] = {str: WORDS, int: NUMBERS, bool: (True, False)}
     return random.choice(values.get(hint, (None,)))
 
 
 def some_entry(event: Event, random: Random, number: int) -> Entry:
     kind = random.choice([one for one in KINDS.values() if one is not Opened])
-    told = {name: anything(hint, name, random) for name, hint in HINTS[kind.kind].items()}
+    told = {field.name: anything(field.type, field.name, random) for field in fields(kind)}
     if kind is Undone:
         told["target"] = random.choice(event.log).id
     if random.random() < 0.5:
@@ -64,7 +67,7 @@ def test_it_fits_or_it_is_refused(ruleset: str) -> None:
     for number in range(TRIES):
         before = state(event)
         try:
-            event.enter(some_entry(event, random, number))
+            enter(event, some_entry(event, random, number))
         except TournamentError:
             refused += 1
             assert state(event) == before

@@ -6,9 +6,10 @@ import json
 from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 
 import pytest
+from msgspec.structs import fields
 
 from hanchan.tournament import CheckedIn, EntryError, SeatingDrafted
-from hanchan.tournament.entries import HINTS, KINDS, Entry, read
+from hanchan.tournament.entries import KINDS, Entry, json_schema, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +27,7 @@ def sample(hint: Any) -> Any:
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.kind)
 def test_every_kind_comes_back_from_json(kind: type[Entry]) -> None:
-    entry = kind(**{name: sample(hint) for name, hint in HINTS[kind.kind].items()})
+    entry = kind(**{field.name: sample(field.type) for field in fields(kind)})
     assert read(json.loads(json.dumps(entry.to_dict()))) == entry
 
 
@@ -71,3 +72,10 @@ def test_entries_do_not_change() -> None:
     entry = CheckedIn(player=7, id="1", at="08:00", author="desk")
     with pytest.raises(AttributeError):
         entry.player = 8  # type: ignore[misc]
+
+
+def test_the_json_schema_has_every_kind() -> None:
+    schema = json_schema()
+    tags = {name: part["properties"]["kind"]["enum"] for name, part in schema["$defs"].items()}
+    assert tags == {kind.__name__: [name] for name, kind in KINDS.items()}
+    assert json.loads(json.dumps(schema)) == schema

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import openpyxl  # type: ignore[import-untyped]
 import pytest
 
-from hanchan.tournament import PeopleFileError, Registered, fold, read_people
+from hanchan.tournament import PeopleFileError, Registered, enter, fold, read_people
 
 from .events import make, opened
 
@@ -42,7 +42,7 @@ def test_numbers_and_names_of_the_event_are_taken(tmp_path: Path) -> None:
     people = read_people(path, event)
     assert [one["player"] for one in people] == [5, 6]
     for one in people:
-        event.enter(make(Registered, **one))
+        enter(event, make(Registered, **one))
     with pytest.raises(PeopleFileError, match="row 2: Zoe is in the event already"):
         read_people(path, event)
 

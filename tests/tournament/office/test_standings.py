@@ -15,6 +15,7 @@ from hanchan.tournament import (
     ResultEntered,
     SeatScore,
     TieBroken,
+    enter,
     fold,
     standings,
 )
@@ -59,7 +60,7 @@ def test_ties_by_firsts_then_fourths_then_the_best_game() -> None:
 def test_who_is_level_shares_a_rank_until_a_coin_is_thrown(ruleset: str) -> None:
     event = played(ruleset, LEVEL)
     assert ranks(event) == [(1, "Ana"), (1, "Bo"), (1, "Cy"), (1, "Di")]
-    event.enter(make(TieBroken, players=(3, 1, 4, 2), how="coin"))
+    enter(event, make(TieBroken, players=(3, 1, 4, 2), how="coin"))
     assert ranks(event) == [(1, "Cy"), (2, "Ana"), (3, "Di"), (4, "Bo")]
 
 

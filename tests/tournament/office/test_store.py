@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import random
-import signal
 import sqlite3
-import time
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -27,14 +23,12 @@ from hanchan.tournament import (
 from hanchan.tournament.office import Office, key_of
 from hanchan.tournament.store import HEAD, SETTING, Store
 
+from ...helpers.crash_points import POINTS
+from .crashes import crash_the_writer
 from .events import make, opened
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
     from pathlib import Path
-
-KILLS = 200
-"""How often the writer is killed."""
 
 
 def test_what_was_appended_is_read_again(url: str) -> None:
@@ -186,49 +180,6 @@ def test_a_new_database_is_made_once_by_whoever_comes_first(url: str) -> None:
 # The crash
 
 
-def write_until_killed(url: str, accepted: Connection, first: int) -> None:
-    """Register players without end, and say of each that it was accepted."""
-    with Store(url) as store:
-        office = Office(store, "cup")
-        for number in range(first, first + 10_000):
-            office.enter(Registered, player=number, name=f"Player {number}x", id=f"id-{number}")
-            accepted.send(number)
-
-
-def test_kill_9_loses_and_doubles_no_accepted_entry(url: str) -> None:
-    """Kill the writer again and again; the next one sends what was not accepted once more."""
-    chance = random.Random(9)
-    context = multiprocessing.get_context("fork")
-    with Store(url) as store:
-        Office.open(store, "Cup", ruleset="wrc-2022", sessions=4)
-    told: list[int] = []
-    for _ in range(KILLS):
-        ours, theirs = context.Pipe(duplex=False)
-        again = max(told, default=0) + 1  # it may have been written without being told: the same id, once
-        writer = context.Process(target=write_until_killed, args=(url, theirs, again))
-        writer.start()
-        theirs.close()
-        told.append(ours.recv())
-        time.sleep(chance.random() * 0.01)
-        assert writer.pid is not None
-        os.kill(writer.pid, signal.SIGKILL)
-        writer.join()
-        told += rest(ours)
-        ours.close()
-    with Store(url) as store:
-        log = store.read("cup")
-    written = [entry.player for entry in log if isinstance(entry, Registered)]
-    assert told == list(range(1, len(told) + 1))
-    assert written in (told, [*told, len(told) + 1])
-    assert sorted(fold(log).people) == written
-
-
-def rest(pipe: Connection) -> list[int]:
-    """What was said before the end."""
-    found: list[int] = []
-    try:
-        while pipe.poll():
-            found.append(pipe.recv())
-    except (EOFError, OSError):
-        pass
-    return found
+def test_a_writer_that_dies_loses_and_doubles_no_accepted_entry(url: str) -> None:
+    """It dies at every point of a transaction, of its first entry and of later ones."""
+    crash_the_writer(url, [(point, insert) for insert in (1, 2, 5) for point in POINTS])

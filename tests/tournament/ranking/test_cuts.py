@@ -25,10 +25,11 @@ from hanchan.tournament import (
     UndoError,
     Undone,
     audit,
+    enter,
     fold,
     standings,
 )
-from hanchan.tournament.cuts import cut, outdated
+from hanchan.tournament.cuts import cut, stale_qualifiers
 from hanchan.tournament.finals import minutes_of, read_carry
 from hanchan.tournament.seating.draft import draft
 
@@ -152,7 +153,7 @@ def test_who_leaves_before_the_finals_makes_room_for_the_next() -> None:
     event = fold(log)
     assert event.stages[0].players == [1, 6, 2, 3]
     assert ranks(standings(event))[3:5] == [(4, "Cy"), (5, "Ed")]
-    event.enter(make(Disqualified, player=1, session=2, reason="Cheating"))
+    enter(event, make(Disqualified, player=1, session=2, reason="Cheating"))
     assert event.stages[0].players == [6, 2, 3, 7]
     assert audit(event).ok
 
@@ -168,7 +169,7 @@ def test_who_leaves_when_they_have_begun_keeps_the_place() -> None:
     event = fold(log)
     assert event.stages[0].players == [1, 5, 6, 2]
     fill_in = make(Registered, player=9, name="Zoe", fill_in=True)
-    event.enter(fill_in)
+    enter(event, fill_in)
     (tables,) = draft(event, 3, mode="standing")["rounds"]
     assert sorted(tables[0]) == [1, 2, 6, 9]
 
@@ -275,29 +276,29 @@ def test_drafts_for_everybody_fall() -> None:
 def test_a_cut_can_be_undone_until_it_is_played() -> None:
     log = with_cut(eight())
     event = fold(log)
-    event.enter(make(Undone, target=log[-1].id, why="A sheet was wrong"))
+    enter(event, make(Undone, target=log[-1].id, why="A sheet was wrong"))
     assert (event.stages, event.planned) == ([], 1)
     event = fold([*log, *session(2, FINAL, ONE)])
     with pytest.raises(UndoError, match="later entries rest on it"):
-        event.enter(make(Undone, target=log[-1].id, why="Too late"))
+        enter(event, make(Undone, target=log[-1].id, why="Too late"))
 
 
 def test_what_a_cut_rests_on_cannot_be_undone() -> None:
     log = with_cut(eight())
     signed = log[-2]
     with pytest.raises(UndoError, match="session 1 is not over: table 2 is not signed"):
-        fold(log).enter(make(Undone, target=signed.id, why="Not checked"))
+        enter(fold(log), make(Undone, target=signed.id, why="Not checked"))
 
 
 def test_a_sheet_that_is_corrected_after_the_cut() -> None:
     """Who was named goes on; but it is told that it would be another."""
     log = with_cut(eight())
-    assert outdated(fold(log)) == ""
+    assert stale_qualifiers(fold(log)) == ""
     points = (50_000, 25_000, 30_000, 15_000)
     wrong = make(Corrected, session=1, table=1, points=points, why="Two columns were exchanged")
     event = fold([*log, wrong])
     assert event.stages[0].players == [1, 5, 6, 2]
-    assert outdated(event) == "by the standings as they are now, Cy would be in the Final for Bo"
+    assert stale_qualifiers(event) == "by the standings as they are now, Cy would be in the Final for Bo"
     assert totals(standings(event))[2] == -10
     assert audit(event).ok
 
@@ -366,7 +367,7 @@ def test_cuts_that_cannot_be(log: list[Entry], entry: FinalsCut, words: str) -> 
     event = fold(log)
     before = state(event)
     with pytest.raises(TournamentError, match=words):
-        event.enter(entry)
+        enter(event, entry)
     assert state(event) == before
 
 

@@ -13,6 +13,7 @@ from hanchan.tournament import (
     TeamNamed,
     TieBroken,
     TournamentError,
+    enter,
     fold,
     prizes,
 )
@@ -133,5 +134,5 @@ def test_nobody_has_the_rank() -> None:
 def test_prizes_that_cannot_be(entry: Entry, words: str) -> None:
     event = fold([*eight(), TROPHY, make(PrizeGiven, name="Fair play", players=(2,))])
     with pytest.raises(TournamentError, match=words):
-        event.enter(entry)
+        enter(event, entry)
     assert (len(event.prizes), len(event.given)) == (1, 1)

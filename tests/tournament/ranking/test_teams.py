@@ -12,6 +12,7 @@ from hanchan.tournament import (
     TeamNamed,
     TeamRuleSet,
     TournamentError,
+    enter,
     fold,
     teams,
 )
@@ -95,7 +96,7 @@ def test_teams_of_the_registration() -> None:
 def test_teams_that_cannot_be(entry: Entry, words: str) -> None:
     event = fold([*eight(), REDS, make(Registered, player=9, name="Zoe", fill_in=True)])
     with pytest.raises(TournamentError, match=words):
-        event.enter(entry)
+        enter(event, entry)
     assert list(event.teams.values()) == ["Reds"]
 
 

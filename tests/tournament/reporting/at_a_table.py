@@ -16,8 +16,10 @@ from hanchan.tournament import (
     SeatingReleased,
     SessionStarted,
     Undone,
+    enter,
     fold,
 )
+from hanchan.tournament.reporting.game_state import current
 from hanchan.tournament.reporting.hand_report import Told
 from hanchan.tournament.reporting.hand_value import Worth
 from hanchan.tournament.reporting.recording import hand_told
@@ -26,6 +28,7 @@ from tests.tournament.office.events import make, opened
 
 if TYPE_CHECKING:
     from hanchan.tournament import Sheet
+    from hanchan.tournament.reporting.game_state import Course
 
 START = datetime(2026, 5, 1, 8, 0, tzinfo=UTC)
 RON = Worth(han=1, fu=30)
@@ -51,6 +54,11 @@ def log(ruleset: str = "wrc-2022", *, tables: int = 1, minutes: int | None = Non
     ]
 
 
+def course_of(event: Event, sheet: Sheet) -> Course:
+    """How the game of a table stands by the hands recorded."""
+    return current(sheet.course, event.ruleset)
+
+
 class Hall:
     """An event whose first session is being played."""
 
@@ -59,17 +67,17 @@ class Hall:
 
     def enter(self, kind: type[Entry], when: float = 0, /, **told: Any) -> Entry:
         entry = make(kind, **{"session": 1, "at": text(minute(when)), **told})
-        self.event.enter(entry)
+        enter(self.event, entry)
         return entry
 
     def enter_undo(self, target: str) -> None:
-        self.event.enter(make(Undone, target=target, why="a slip"))
+        enter(self.event, make(Undone, target=target, why="a slip"))
 
     def sheet(self, table: int = 1) -> Sheet:
         return self.event.sessions[1].tables[table]
 
     def name(self, table: int = 1) -> str:
-        return self.event.course(self.sheet(table)).name
+        return course_of(self.event, self.sheet(table)).name
 
     # What happens at a table.
 
@@ -82,7 +90,7 @@ class Hall:
     def hand(self, told: Told, table: int = 1, **more: Any) -> HandRecorded:
         fields = hand_told(self.event, self.sheet(table), told, **more)
         entry = make(HandRecorded, **fields)
-        self.event.enter(entry)
+        enter(self.event, entry)
         return entry
 
     def hand_points(self, points: tuple[int, int, int, int]) -> None:
@@ -91,15 +99,15 @@ class Hall:
 
     def won(self, winner: str, loser: str, table: int = 1, worth: Worth = RON, **more: Any) -> HandRecorded:
         """A ron, by the winds of the hand."""
-        seat = self.event.course(self.sheet(table)).seat
+        seat = course_of(self.event, self.sheet(table)).seat
         return self.hand(Told("ron", (seat(winner),), seat(loser), (worth,), **more), table)
 
     def drawn(self, tenpai: str = "", table: int = 1) -> HandRecorded:
-        seat = self.event.course(self.sheet(table)).seat
+        seat = course_of(self.event, self.sheet(table)).seat
         return self.hand(Told("draw", tenpai=tuple(map(seat, tenpai))), table)
 
     def chonbo(self, who: str, table: int = 1) -> HandRecorded:
-        seat = self.event.course(self.sheet(table)).seat
+        seat = course_of(self.event, self.sheet(table)).seat
         return self.hand(Told("chonbo", chonbo=(seat(who),)), table)
 
     def until(self, name: str, table: int = 1) -> None:

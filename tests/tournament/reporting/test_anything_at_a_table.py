@@ -24,6 +24,7 @@ from hanchan.tournament import (
     Undone,
     audit,
     demo,
+    enter,
     fold,
 )
 from hanchan.tournament.office import Office
@@ -34,7 +35,7 @@ from hanchan.tournament.store import Store
 from hanchan.tournament.time_left import tables
 from tests.tournament.office.events import RULESETS, make
 
-from .at_a_table import Hall, minute
+from .at_a_table import Hall, course_of, minute
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,7 +105,7 @@ def recorded(event: Event, random: Random) -> Entry:
 
 def some_entry(event: Event, random: Random) -> Entry:
     where = {"session": 1, "table": 1}
-    name = event.course(event.sessions[1].tables[1]).name
+    name = course_of(event, event.sessions[1].tables[1]).name
     makers: list[Callable[[], Entry]] = [
         *([lambda: recorded(event, random)] * 6),
         lambda: make(HandBegan, hand=random.choice((name, name, "E1", "?")), **where),
@@ -142,14 +143,14 @@ def test_it_fits_or_it_is_refused(ruleset: str) -> None:
         except HanchanError:
             continue  # a hand that cannot be told
         try:
-            hall.event.enter(entry)
+            enter(hall.event, entry)
         except TournamentError:
             assert before == state(hall.event)
             continue
         accepted += 1
         kinds.add(entry.kind)
         tables(hall.event, hall.event.sessions[1], minute(10))
-        if hall.event.course(hall.sheet()).ended or len(hall.sheet().hands) > 30:
+        if course_of(hall.event, hall.sheet()).ended or len(hall.sheet().hands) > 30:
             hall = Hall(ruleset)
     assert accepted > 50
     assert kinds >= {"hand_recorded", "hand_began", "hand_ended", "undo"}
@@ -169,7 +170,7 @@ def test_events_told_hand_by_hand(ruleset: str) -> None:
         assert {hand.end for hand in hands} == {"ron", "tsumo", "draw"}
         assert len(hands) > 60
         for sheet in event.sheets():
-            assert sheet.points == event.course(sheet).scores
+            assert sheet.points == course_of(event, sheet).scores
 
 
 def test_a_result_is_the_last_word() -> None:

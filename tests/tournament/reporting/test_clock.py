@@ -23,7 +23,7 @@ from hanchan.tournament.clock import signals
 from hanchan.tournament.time_left import clock_face, moment, seconds_left, signals_to_come
 from tests.tournament.office.events import BOOKS
 
-from .at_a_table import Hall, minute
+from .at_a_table import Hall, course_of, minute
 
 if TYPE_CHECKING:
     from hanchan.tournament import Entry
@@ -160,7 +160,7 @@ def test_wrc_a_chonbo_in_the_last_hand_ends_the_game() -> None:
     hall.dice()
     hall.signal()
     hall.chonbo("S")
-    assert hall.event.course(hall.sheet()).ended == "time"
+    assert course_of(hall.event, hall.sheet()).ended == "time"
     assert hall.says() == OVER
 
 
@@ -273,7 +273,7 @@ def test_wdmc_the_hand_just_over_is_recorded_after_time() -> None:
     hall.over()
     hall.signal()
     hall.won("E", "S")
-    assert hall.event.course(hall.sheet()).ended == "time"
+    assert course_of(hall.event, hall.sheet()).ended == "time"
 
 
 def test_wdmc_a_reset_after_time_ends_the_game() -> None:
@@ -281,7 +281,7 @@ def test_wdmc_a_reset_after_time_ends_the_game() -> None:
     hall.dice()
     hall.signal()
     hall.chonbo("S")
-    assert hall.event.course(hall.sheet()).ended == "time"
+    assert course_of(hall.event, hall.sheet()).ended == "time"
 
 
 def test_a_table_that_does_not_tell_its_dice() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from hanchan.errors import HanchanError, NotInRulesetError
 from hanchan.tournament import (
@@ -19,6 +19,7 @@ from hanchan.tournament import (
     Signed,
     UndoError,
     Undone,
+    enter,
     fold,
     scores,
 )
@@ -28,7 +29,7 @@ from hanchan.tournament.reporting.hand_value import Worth
 from hanchan.tournament.reporting.recording import follows, hand_words, notes, seats_now
 from tests.tournament.office.events import BOOKS, make
 
-from .at_a_table import Hall
+from .at_a_table import Hall, course_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -160,11 +161,11 @@ def test_a_chonbo_changes_no_points_and_gives_deposits_back(ruleset: str) -> Non
     hall = Hall(ruleset)
     hall.until("E4")
     hall.hand(Told("draw", tenpai=(EAST,), riichi=(EAST,)))
-    before = hall.event.course(hall.sheet())
+    before = course_of(hall.event, hall.sheet())
     assert (before.name, before.deposits) == ("S1.1", 1)
     entry = hall.hand(Told("chonbo", chonbo=(EAST,), riichi=(EAST, SOUTH)))
     assert (entry.points, entry.deposits, entry.chonbo) == ((0, 0, 0, 0), 1, (1,))
-    assert hall.event.course(hall.sheet()) == before
+    assert course_of(hall.event, hall.sheet()) == before
     assert [*notes(hall.event, hall.sheet())] == [
         f"The chonbo is booked by a ruling ({hall.event.ruleset.cite('penalties.chonbo')})."
     ]
@@ -187,7 +188,7 @@ def test_the_game_ends_by_the_book() -> None:
     assert follows(wrc.event, wrc.sheet()) == "The game is over, the last round is over (WRC 2022 §9.6)."
     assert wdmc.name() == "W1.1"
     wdmc.won("S", "W")
-    assert wdmc.event.course(wdmc.sheet()).ended == "extra_round"
+    assert course_of(wdmc.event, wdmc.sheet()).ended == "extra_round"
 
 
 def test_in_words() -> None:
@@ -224,7 +225,7 @@ def test_names_that_are_none(name: str) -> None:
     hall = Hall()
     entry = make(HandRecorded, session=1, table=1, hand=name, points=(0, 0, 0, 0), end="draw")
     with pytest.raises(SheetError, match="a hand is called as E1"):
-        hall.event.enter(entry)
+        enter(hall.event, entry)
 
 
 def test_a_hand_told_after_its_dice_is_that_hand() -> None:
@@ -245,10 +246,10 @@ def test_entries_of_points_only_are_read_as_ever() -> None:
         **{"session": 1, "table": 1, "hand": "any name", "points": [-1000, 0, 0, 0], "deposits": 1},
     }
     hall = Hall()
-    hall.event.enter(read(old))
+    enter(hall.event, read(old))
     assert follows(hall.event, hall.sheet()) == "The next hand is not known, for not all hands were told."
     hall.hand(Told("tsumo", (EAST,), worth=(MANGAN,)), hand="S2.3")
-    assert hall.event.course(hall.sheet()).scores == (29_000 + 8_900 + 1_000, 25_700, 27_700, 27_700)
+    assert course_of(hall.event, hall.sheet()).scores == (29_000 + 8_900 + 1_000, 25_700, 27_700, 27_700)
     assert hall.name() == "S3"
 
 
@@ -277,9 +278,9 @@ def test_what_was_told_and_the_points_must_agree() -> None:
     for told, words in wrong:
         fresh = Hall()
         with pytest.raises(HanchanError, match=words):
-            fresh.event.enter(replace(right, **told))
+            enter(fresh.event, replace(right, **told))
         assert fresh.sheet().hands == []
-    Hall().event.enter(right)
+    enter(Hall().event, right)
 
 
 @pytest.mark.parametrize(
@@ -354,7 +355,7 @@ def test_who_won_no_hand(tmp_path: Path) -> None:
     )
     hall = Hall(str(file))
     hall.won("S", "E")
-    points = hall.event.course(hall.sheet()).scores
+    points = course_of(hall.event, hall.sheet()).scores
     hall.enter(ResultEntered, table=1, points=points)
     assert hall.sheet().won == (False, True, False, False)
     assert sum(one.play for one in scores(hall.event)) == 0

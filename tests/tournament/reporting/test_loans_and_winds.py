@@ -18,6 +18,7 @@ from hanchan.tournament import (
     SeatsDrawn,
     SheetError,
     SticksLent,
+    enter,
     fold,
     scores,
 )
@@ -147,7 +148,7 @@ def released(ruleset: str = "wrc-2022") -> Event:
 
 
 def winds(event: Event, **told: Any) -> None:
-    event.enter(make(SeatsDrawn, **{"session": 1, "table": 1, "method": "traditional_draw", **told}))
+    enter(event, make(SeatsDrawn, **{"session": 1, "table": 1, "method": "traditional_draw", **told}))
 
 
 def test_drawn_with_tiles() -> None:

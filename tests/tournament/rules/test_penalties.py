@@ -12,7 +12,7 @@ from hanchan.referee import Incident, Offence, rule, rule_together
 from hanchan.referee.case import Case
 from hanchan.referee.check import combinations
 from hanchan.referee.ledger import Ledger
-from hanchan.tournament import Disqualified, PlanError, fold, standings
+from hanchan.tournament import Disqualified, PlanError, enter, fold, standings
 from hanchan.tournament.game_points import points
 from tests.helpers import scripts
 from tests.helpers.game_cases import SEED, TENPAI
@@ -316,7 +316,7 @@ def test_a_disqualified_player_plays_no_more(book: str) -> None:
     ruling = rule("cheating", {"evidence_clear": True} if book == "ema-2016" else {}, book)
     assert ruling.penalty == "disqualification"
     event = fold([*opened(book, players=8), *seated(1, (1, 2, 3, 4), (5, 6, 7, 8))])
-    event.enter(make(Disqualified, player=1, session=2, reason="cheating"))
+    enter(event, make(Disqualified, player=1, session=2, reason="cheating"))
     assert [person.number for person in event.playing(2)] == [2, 3, 4, 5, 6, 7, 8]
     with pytest.raises(PlanError):
         fold([*event.log, *seated(2, (1, 2, 3, 4), (5, 6, 7, 8))])
@@ -325,7 +325,7 @@ def test_a_disqualified_player_plays_no_more(book: str) -> None:
 @row("B1.22", (None, "not listed"), (4, "listed last"), (None, "removed"))
 def test_how_a_disqualified_player_is_ranked(book: str, expected: tuple[int | None, str]) -> None:
     event = played(book, TABLE, *reported(1, 1, (1, 2, 3, 4), TABLE)[1:])
-    event.enter(make(Disqualified, player=1, session=2, reason="cheating"))
+    enter(event, make(Disqualified, player=1, session=2, reason="cheating"))
     line = next(one for one in standings(event) if one.player == 1)
     assert (line.rank, expected[1] in line.note) == (expected[0], True)
     ledger = Ledger(book)

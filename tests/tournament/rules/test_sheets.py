@@ -17,6 +17,7 @@ from hanchan.tournament import (
     SignatureError,
     Signed,
     audit,
+    enter,
     fold,
     scores,
 )
@@ -187,8 +188,9 @@ def test_a_wrong_sheet_is_corrected_by_an_entry() -> None:
     """It says why, and all confirm anew."""
     where = {"session": 1, "table": 1}
     event = signed("wrc-2022")
-    event.enter(
-        make(Corrected, points=(42_300, 33_100, 26_900, 17_700), why="West and North miscounted", **where)
+    enter(
+        event,
+        make(Corrected, points=(42_300, 33_100, 26_900, 17_700), why="West and North miscounted", **where),
     )
     sheet = event.sessions[1].tables[1]
     assert (sheet.points, sheet.done) == ((42_300, 33_100, 26_900, 17_700), False)

@@ -10,13 +10,14 @@ import pytest
 from hanchan import rulesets
 from hanchan.game import play
 from hanchan.referee import Incident, customs, rule, rule_together
-from hanchan.tournament import ClockSignal, Event, HandRecorded, OrderError, SessionStarted, fold
+from hanchan.tournament import ClockSignal, Event, HandRecorded, OrderError, SessionStarted, enter, fold
 from hanchan.tournament.clock import signals
 from hanchan.tournament.entries import HandBegan, HandEnded, TimeAdded
 from hanchan.tournament.time_left import seconds_left, tables
 from tests.helpers import game_cases, scripts
 from tests.helpers.walls import table
 from tests.tournament.office.events import make, opened, seated
+from tests.tournament.reporting.at_a_table import course_of
 
 from .rows import no, row
 
@@ -157,7 +158,7 @@ def test_a_chonbo_after_the_gong(book: str, expected: str) -> None:
     assert after(book, "time", "chonbo S").ended == expected
     assert after(book, "chonbo S").ended is None
     event = office(book, signal(book), chonbo())
-    assert event.course(event.sessions[1].tables[1]).ended == expected
+    assert course_of(event, event.sessions[1].tables[1]).ended == expected
 
 
 @row("C3.2.4", (FINISH, ONE_MORE), *NOT_WRC)
@@ -190,7 +191,7 @@ def test_the_gong_while_a_hand_is_set_up(book: str, expected: int) -> None:
 def test_the_gong_while_a_hand_is_dealt_again(book: str, expected: str) -> None:
     """The hand that is dealt again is the current one, and the last (our reading)."""
     event = office(book, chonbo(), signal(book), make(HandBegan, hand="E1", **ONE), drawn())
-    assert event.course(event.sessions[1].tables[1]).ended == expected
+    assert course_of(event, event.sessions[1].tables[1]).ended == expected
 
 
 @row("C3.2.7", None, *NOT_WRC)
@@ -219,7 +220,7 @@ def test_extra_time_of_one_table(book: str, expected: tuple[None, str]) -> None:
     event = fold([*entries, make(HandBegan, hand="E1", **ONE), drawn(), signal(book)])
     first, second = event.sessions[1].tables.values()
     assert (first.heard, second.heard is not None) == (expected[0], True)
-    event.enter(signal(book, table=1))
+    enter(event, signal(book, table=1))
     assert tables(event, event.sessions[1], datetime.now(UTC))[0].words.startswith(expected[1])
 
 
@@ -246,7 +247,7 @@ def test_a_chombo_after_the_signal(book: str, expected: tuple[None, str]) -> Non
     assert after(book, "time", "chonbo S", "draw").ended == expected[0]
     assert after(book, "time", "chonbo S", "draw", "draw").ended == expected[1]
     event = office(book, signal(book), chonbo())
-    assert event.course(event.sessions[1].tables[1]).left == 2
+    assert course_of(event, event.sessions[1].tables[1]).left == 2
 
 
 @row("C3.3.4", EMA_ONLY, "time", EMA_ONLY)
@@ -269,8 +270,8 @@ def test_past_the_end(book: str, expected: str) -> None:
     assert (seconds_left(event.sessions[1], late) or 0) < 0
     (clock,) = tables(event, event.sessions[1], late)
     assert clock.words.startswith(expected)
-    event.enter(drawn())
-    assert event.course(event.sessions[1].tables[1]).ended == ""
+    enter(event, drawn())
+    assert course_of(event, event.sessions[1].tables[1]).ended == ""
 
 
 # C.3.4
@@ -365,4 +366,4 @@ def test_a_session_without_a_limit() -> None:
     event = fold(entries)
     assert seconds_left(event.sessions[1], datetime.now(UTC)) is None
     with pytest.raises(OrderError, match="no time limit"):
-        event.enter(make(ClockSignal, session=1, minutes_left=0))
+        enter(event, make(ClockSignal, session=1, minutes_left=0))

@@ -18,6 +18,7 @@ from hanchan.tournament import (
     Substituted,
     TieBroken,
     audit,
+    enter,
     fold,
     scores,
     standings,
@@ -212,7 +213,7 @@ def test_ties_in_the_ranking(book: str, expected: tuple[str, ...]) -> None:
     assert rulesets.load(book)["ranking.tie_break"] == expected
     event = played(book, (30_000, 30_000, 30_000, 30_000))
     assert [one.rank for one in standings(event)] == [1, 1, 1, 1]
-    event.enter(make(TieBroken, players=(3, 1, 4, 2), how="coin"))
+    enter(event, make(TieBroken, players=(3, 1, 4, 2), how="coin"))
     assert [(one.player, one.rank) for one in standings(event)] == [(3, 1), (1, 2), (4, 3), (2, 4)]
     with pytest.raises(OrderError):
         played(book, (31_000, 30_000, 30_000, 29_000), make(TieBroken, players=(1, 2), how="coin"))
@@ -221,7 +222,7 @@ def test_ties_in_the_ranking(book: str, expected: tuple[str, ...]) -> None:
 @row("C6.10", (None, [2, 3, 4]), (4, [2, 3, 4, 1]), (None, [2, 3, 4]))
 def test_disqualified(book: str, expected: tuple[int | None, list[int]]) -> None:
     event = played(book, (60_000, 30_000, 20_000, 10_000))
-    event.enter(make(Disqualified, player=1, session=2, reason="cheating"))
+    enter(event, make(Disqualified, player=1, session=2, reason="cheating"))
     told = standings(event)
     assert next(one.rank for one in told if one.player == 1) == expected[0]
     assert [one.player for one in told if one.rank] == expected[1]
@@ -278,5 +279,5 @@ def test_the_engine_says_the_same() -> None:
 def test_who_drops_out_keeps_the_rank() -> None:
     """Leaving is no disqualification."""
     event = played("wrc-2022", (45_000, 35_000, 22_000, 18_000))
-    event.enter(make(Dropped, player=1, session=2))
+    enter(event, make(Dropped, player=1, session=2))
     assert standings(event)[0].player == 1

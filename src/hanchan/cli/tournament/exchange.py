@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ...tournament.exchange.restore import Archived
 
-PACKAGES = ("sqlalchemy", "openpyxl", "pydantic")
+PACKAGES = ("sqlalchemy", "openpyxl", "msgspec")
 
 ToOption = Annotated[
     str, takes("PLACE", "A file .csv, .xlsx or .json, or a folder; CSV to the screen if not told.", "--to")
@@ -79,9 +79,11 @@ def _check_installed() -> None:
 
 def _write_schema(to: str) -> None:
     _check_installed()
-    from ...tournament import api
+    import json
 
-    text = api.schema_text()
+    from ...tournament.entries import json_schema
+
+    text = json.dumps(json_schema(), indent=2, ensure_ascii=False) + "\n"
     if not to:
         typer.echo(text, nl=False)
         return
@@ -153,10 +155,8 @@ def attach_command(
       hanchan tournament attach sheet-1-3.jpg --about "Table 3 of session 1"
 
     """
-    from ...tournament.attachments import attach_files
-
     with desk(event, by) as office:
-        made = attach_files(office, files, about=about)
+        made = office.attach_files(files, about=about)
         words = f"{', '.join(one.name for one in made)} attached." if made else "Nothing new is attached."
         answer(made, words, as_json=as_json)
 
@@ -217,12 +217,11 @@ def archive_command(
       hanchan tournament archive cup.hanchan --attach sheets.pdf
 
     """
-    from ...tournament.attachments import attach_files
     from ...tournament.exchange.archive import archive
 
     with desk(event, by) as office:
         if attach:
-            attach_files(office, attach)
+            office.attach_files(attach)
         path = archive(office, file)
         entries, files = len(office.event.log), len(office.event.attachments)
         told = {"written": str(path), "event": office.key, "entries": entries, "attachments": files}

@@ -183,18 +183,21 @@ def _check_one_way(asked: Asked, figures: bool, *, dice: bool, over: bool) -> No
 
 
 def _name(event: Event, sheet: Sheet, text: str) -> str:
+    from ...tournament.reporting.game_state import current
+
     if text.upper() != NEXT:
         return text.upper()
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     if sheet.begun or course.known:
         return sheet.begun or course.name
     raise OptionError(f"it is not known which hand follows at {sheet.name}; tell its name")
 
 
 def _told(event: Event, sheet: Sheet, asked: Asked, name: str, why: str) -> dict[str, Any]:
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import hand_told
 
-    course = event.course(sheet).named(name)
+    course = current(sheet.course, event.ruleset).named(name)
     return hand_told(event, sheet, Reader(event, sheet, course).told(asked), hand=name, why=why)
 
 
@@ -217,6 +220,7 @@ def _moment(
 
 def _record(office: Office, told: dict[str, Any], *, as_json: bool) -> None:
     from ...tournament import HandRecorded
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import change, follows, hand_words, notes
 
     entry = office.enter(HandRecorded, **told)
@@ -228,7 +232,9 @@ def _record(office: Office, told: dict[str, Any], *, as_json: bool) -> None:
     say(f"{entry.hand} of {sheet.name}: {hand_words(event, entry)}.")
     rows = [
         (WINDS[seat], event.people[player].name, change(entry.points[seat]), f"{score:,}")
-        for seat, (player, score) in enumerate(zip(sheet.seats, event.course(sheet).scores, strict=True))
+        for seat, (player, score) in enumerate(
+            zip(sheet.seats, current(sheet.course, event.ruleset).scores, strict=True)
+        )
     ]
     show_rows(("", "player", "points", "score"), rows, right=(2, 3))
     for sentence in notes(event, sheet):

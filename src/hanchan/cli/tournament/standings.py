@@ -49,7 +49,7 @@ def standings_command(
 
     """
     from ...tournament import standings
-    from ...tournament.cuts import outdated
+    from ...tournament.cuts import stale_qualifiers
     from ...tournament.teams import teams as team_standings
 
     with desk(event) as office:
@@ -62,7 +62,7 @@ def standings_command(
             _show_teams(office.event, made, {**told, "best": office.event.team_best}, as_json=as_json)
             return
         lines = standings(office.event, last, finals=not without_finals)
-        warning = outdated(office.event)
+        warning = stale_qualifiers(office.event)
         stages = [stage.to_dict() for stage in office.event.stages]
     if as_json:
         answered = {**told, "finals": stages, "standings": [line.to_dict() for line in lines]}

@@ -51,9 +51,10 @@ def table_command(
 
 
 def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import follows, hands_json, notes, seats_now
 
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     return {
         "session": sheet.session,
         "table": sheet.table,
@@ -85,6 +86,7 @@ def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
 
 
 def _show_table(event: Event, sheet: Sheet) -> None:
+    from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import change, follows, hand_words, notes, seats_now
 
     seats = seats_now(event, sheet)
@@ -93,7 +95,14 @@ def _show_table(event: Event, sheet: Sheet) -> None:
         (hand.hand, hand_words(event, hand), *map(change, hand.points), str(hand.deposits))
         for hand in sheet.hands
     ]
-    rows.append(("", "score", *(f"{one.score:,}" for one in seats), str(event.course(sheet).deposits)))
+    rows.append(
+        (
+            "",
+            "score",
+            *(f"{one.score:,}" for one in seats),
+            str(current(sheet.course, event.ruleset).deposits),
+        )
+    )
     if sheet.lent:
         rows.append(("", "lent", *(change(one.lent) for one in seats), ""))
         rows.append(("", "in the tray", *(f"{one.tray:,}" for one in seats), ""))

@@ -26,11 +26,11 @@ from ..events import (
     RiichiStands,
     TimeSignal,
     Win,
-    discarded,
     drawn,
+    untimed_discard,
 )
-from ..json_objects import actor_of, as_tile, as_tiles, listed, maybe, need, pai_of
-from ..json_values import shown
+from ..json_objects import actor_of, as_tile, as_tiles, bounded_list, maybe, need, pai_of
+from ..json_values import excerpt
 from ..model import GameEnd, GameLog, HandLog, Place
 from .read_fouls import READ_BOOK
 from .words import CHANGEABLE, NO_RED_FIVES, VERSION, WHY
@@ -109,18 +109,18 @@ class _Reader:
         if self._at >= len(self._lines):
             return None
         line = self._lines[self._at]
-        return _parsed_before(line) if len(line) <= SHORT else _parsed(line)
+        return _parsed_before(line) if len(line) <= SHORT else _parse_line(line)
 
 
 MOST_READINGS = 100
 STRUCTURE = ("start_game", "start_kyoku", "end_kyoku", "end_game")
 
 
-def _parsed(line: str) -> Any:
+def _parse_line(line: str) -> Any:
     """A line as an event, or, if it gives the game its structure, as it is."""
     thing = loads(line)
     if not isinstance(thing, dict):
-        raise LogError(f"an event is a JSON object, not {shown(thing)}")
+        raise LogError(f"an event is a JSON object, not {excerpt(thing)}")
     kind = thing.get("type")
     read = READ.get(kind) if isinstance(kind, str) else None
     if read is None:
@@ -129,7 +129,7 @@ def _parsed(line: str) -> Any:
     return read(thing, None if at is None else values.number(at, "at", 0, 2**53))
 
 
-_parsed_before = lru_cache(maxsize=8192)(_parsed)
+_parsed_before = lru_cache(maxsize=8192)(_parse_line)
 """The same for short lines: most draws and discards were seen before."""
 SHORT = 80
 
@@ -156,16 +156,16 @@ def _is(thing: Any, kind: str) -> bool:
 
 
 def _word(thing: Any) -> str:
-    return shown(thing.get("type") if isinstance(thing, dict) else type(thing).__name__)
+    return excerpt(thing.get("type") if isinstance(thing, dict) else type(thing).__name__)
 
 
 def _header(thing: Object) -> dict[str, Any]:
-    names = listed(thing.get("names") or ["", "", "", ""], "names", SEATS)
+    names = bounded_list(thing.get("names") or ["", "", "", ""], "names", SEATS)
     if len(names) != SEATS:
         raise LogError(f"four players have names, not {len(names)}")
     length = thing.get("length")
     if length not in (None, "full", "east"):
-        raise LogError(f"length is full or east, not {shown(length)}")
+        raise LogError(f"length is full or east, not {excerpt(length)}")
     version = values.number(thing.get("hanchan", VERSION), "hanchan", 1, 10**6)
     if version > VERSION:
         raise LogError(f"the log is of version {version}, newer than this program, which reads {VERSION}")
@@ -185,7 +185,7 @@ def _book(thing: Object) -> dict[str, Any]:
     by_the_book = values.flag(thing.get("by_the_book", False), "by_the_book")
     if by_the_book and thing.get("ruleset") is None:
         raise LogError("a log by the book names its ruleset, and this one has none")
-    readings = listed(thing.get("readings", []), "readings", MOST_READINGS)
+    readings = bounded_list(thing.get("readings", []), "readings", MOST_READINGS)
     return {
         "by_the_book": by_the_book,
         "readings": tuple(values.text(reading, "readings") for reading in readings),
@@ -198,9 +198,9 @@ def _changes(thing: Object) -> dict[str, Any]:
     if changes is None:
         return dict(NO_RED_FIVES) if thing.get("aka_flag") is False else {}
     if not isinstance(changes, dict) or not changes.keys() <= set(CHANGEABLE):
-        raise LogError(f"changes can be of {', '.join(CHANGEABLE)}, not {shown(changes)}")
+        raise LogError(f"changes can be of {', '.join(CHANGEABLE)}, not {excerpt(changes)}")
     return {
-        key: tuple(values.number(one, key, 0, SEATS) for one in listed(value, key, 3))
+        key: tuple(values.number(one, key, 0, SEATS) for one in bounded_list(value, key, 3))
         for key, value in changes.items()
     }
 
@@ -208,12 +208,12 @@ def _changes(thing: Object) -> dict[str, Any]:
 def _deal(thing: Object) -> dict[str, Any]:
     wind = as_tile(need(thing, "bakaze"), "bakaze")
     if wind not in WIND_OF_TILE:
-        raise LogError(f"bakaze is a wind, not {shown(thing['bakaze'])}")
+        raise LogError(f"bakaze is a wind, not {excerpt(thing['bakaze'])}")
     dealer = values.seat(need(thing, "oya"), "oya")
     kyoku = values.number(need(thing, "kyoku"), "kyoku", 1, SEATS)
     if kyoku != dealer + 1:
         raise LogError(f"in kyoku {kyoku} the dealer is {kyoku - 1}, not {dealer}")
-    tehais = listed(need(thing, "tehais"), "tehais", SEATS)
+    tehais = bounded_list(need(thing, "tehais"), "tehais", SEATS)
     if len(tehais) != SEATS:
         raise LogError(f"tehais has the tiles of four seats, not of {len(tehais)}")
     return {
@@ -233,7 +233,7 @@ WIND_OF_TILE = {f"{n}z": wind for n, wind in enumerate(WINDS, 1)}
 
 
 def _dice(value: object, key: str) -> tuple[int, int]:
-    pair = listed(value, key, 2)
+    pair = bounded_list(value, key, 2)
     if len(pair) != 2:
         raise LogError(f"there are two dice, not {len(pair)}")
     return (values.number(pair[0], key, 1, 6), values.number(pair[1], key, 1, 6))
@@ -249,13 +249,13 @@ def _game_end(thing: Object) -> GameEnd:
 
 
 def _places(value: object, key: str) -> tuple[int, ...]:
-    return tuple(values.number(place, key, 1, SEATS) for place in listed(value, key, SEATS))
+    return tuple(values.number(place, key, 1, SEATS) for place in bounded_list(value, key, SEATS))
 
 
 def _final(value: object, key: str) -> tuple[float, ...]:
-    scores = listed(value, key, SEATS)
+    scores = bounded_list(value, key, SEATS)
     if any(type(score) not in (int, float) or abs(score) > values.MOST_POINTS for score in scores):
-        raise LogError(f"{key} has four numbers, not {shown(value)}")
+        raise LogError(f"{key} has four numbers, not {excerpt(value)}")
     return tuple(float(score) for score in scores)
 
 
@@ -270,7 +270,7 @@ def _read_draw_back(thing: Object, at: int | None) -> Event:
 
 def _read_discard(thing: Object, at: int | None) -> Event:
     told = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
-    return discarded(*told) if at is None else Discard(*told, at)
+    return untimed_discard(*told) if at is None else Discard(*told, at)
 
 
 def _read_call(thing: Object, at: int | None) -> Event:
@@ -311,7 +311,7 @@ def _read_win(thing: Object, at: int | None) -> Event:
         target=values.seat(need(thing, "target"), "target"),
         deltas=values.points(need(thing, "deltas"), "deltas"),
         tile=maybe(thing, "pai", as_tile),
-        ura=None if ura is None else as_tiles(listed(ura, "ura_markers", 5), "ura_markers"),
+        ura=None if ura is None else as_tiles(bounded_list(ura, "ura_markers", 5), "ura_markers"),
         han=maybe(thing, "fan", _count),
         fu=maybe(thing, "fu", _count),
         yakuman=maybe(thing, "yakuman", _count),
@@ -326,11 +326,11 @@ def _count(value: object, key: str) -> int:
 
 
 def _yaku(value: object, key: str) -> tuple[str, ...]:
-    return tuple(sorted(values.text(word, key) for word in listed(value, key, 60)))
+    return tuple(sorted(values.text(word, key) for word in bounded_list(value, key, 60)))
 
 
 def _dora(value: object, key: str) -> tuple[int, int, int]:
-    counts = listed(value, key, 3)
+    counts = bounded_list(value, key, 3)
     if len(counts) != 3:
         raise LogError(f"{key} has three counts, not {len(counts)}")
     dora, ura, red = (_count(one, key) for one in counts)
@@ -340,7 +340,7 @@ def _dora(value: object, key: str) -> tuple[int, int, int]:
 def _read_no_win(thing: Object, at: int | None) -> Event:
     reason = thing.get("reason")
     if reason is not None and (not isinstance(reason, str) or reason not in WHY):
-        raise LogError(f"no hand is drawn because of {shown(reason)}")
+        raise LogError(f"no hand is drawn because of {excerpt(reason)}")
     return NoWin(
         why=None if reason is None else WHY[reason],
         deltas=values.points(need(thing, "deltas"), "deltas"),
@@ -351,7 +351,7 @@ def _read_no_win(thing: Object, at: int | None) -> Event:
 
 
 def _read_chonbo(thing: Object, at: int | None) -> Event:
-    actors = listed(need(thing, "actors"), "actors", SEATS)
+    actors = bounded_list(need(thing, "actors"), "actors", SEATS)
     deltas = values.points(need(thing, "deltas"), "deltas")
     return Chonbo(tuple(values.seat(actor, "actors") for actor in actors), deltas, at)
 

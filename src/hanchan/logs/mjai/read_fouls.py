@@ -20,7 +20,7 @@ from ..foul_events import (
     WrongSet,
 )
 from ..json_objects import actor_of, as_tile, as_tiles, need, pai_of
-from ..json_values import shown
+from ..json_values import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -43,13 +43,13 @@ ALWAYS = ("type", "at")
 def _only(thing: Object, keys: Iterable[str]) -> None:
     """Refuse keys that nobody reads."""
     if unknown := [key for key in thing if key not in (*ALWAYS, *keys)]:
-        raise LogError(f"{thing.get('type', 'a move')} has no key {shown(unknown[0])}")
+        raise LogError(f"{thing.get('type', 'a move')} has no key {excerpt(unknown[0])}")
 
 
 def _read_tried(thing: Object, at: int | None) -> Event:
     what = need(thing, "what")
     if not isinstance(what, str) or what not in TRIED:
-        raise LogError(f"nobody can try {shown(what)}")
+        raise LogError(f"nobody can try {excerpt(what)}")
     _only(thing, ("actor", "what", *TRIED[what]))
     return Tried(actor_of(thing), what, _content(thing, TRIED[what]), at)
 
@@ -62,7 +62,7 @@ def _move(value: object, key: str, moves: tuple[str, ...]) -> Action:
     """A move of the game within something that is tried: what it is, and its content."""
     what = value.get("what") if isinstance(value, dict) else None
     if not isinstance(value, dict) or not isinstance(what, str) or what not in moves:
-        raise LogError(f"{key} is an object whose what is {' or '.join(moves)}, not {shown(value)}")
+        raise LogError(f"{key} is an object whose what is {' or '.join(moves)}, not {excerpt(value)}")
     _only(value, ("what", *TRIED[what]))
     action: Action = ACTIONS[what](*_content(value, TRIED[what]).values())
     return action
@@ -71,7 +71,7 @@ def _move(value: object, key: str, moves: tuple[str, ...]) -> Action:
 def _group(value: object, key: str) -> str:
     """What a discard is called for."""
     if not isinstance(value, str) or value not in GROUPS:
-        raise LogError(f"{key} is one of {', '.join(GROUPS)}, not {shown(value)}")
+        raise LogError(f"{key} is one of {', '.join(GROUPS)}, not {excerpt(value)}")
     return value
 
 
@@ -127,7 +127,7 @@ def _read_answered(thing: Object, at: int | None) -> Event:
     _only(thing, ("question", "foul", "yes"))
     question = need(thing, "question")
     if question not in QUESTIONS:
-        raise LogError(f"question is one of {', '.join(QUESTIONS)}, not {shown(question)}")
+        raise LogError(f"question is one of {', '.join(QUESTIONS)}, not {excerpt(question)}")
     return Answered(question, _foul(thing), values.flag(need(thing, "yes"), "yes"), at)
 
 
@@ -139,7 +139,7 @@ def _foul(thing: Object) -> str:
     try:
         foul(id)
     except UnknownFoulError:
-        raise LogError(f"there is no foul {shown(id)}") from None
+        raise LogError(f"there is no foul {excerpt(id)}") from None
     return id
 
 
@@ -154,7 +154,7 @@ def _read_incident(thing: Object, at: int | None) -> Event:
         foul=_foul(thing),
         facts=_facts(thing.get("facts", {})),
         points=_points(thing.get("points", 0), "points"),
-        decided=_decided(thing.get("decided")),
+        decided=_read_decision(thing.get("decided")),
         at=at,
         **{key: values.text(need(thing, key), key) for key in TEXTS},
         **{key: values.text(thing.get(key, default), key) for key, default in REST.items()},
@@ -168,7 +168,7 @@ def _points(value: object, key: str) -> int:
 def _facts(value: object) -> dict[str, bool | int | str]:
     good = isinstance(value, dict) and len(value) <= MOST_FACTS
     if not isinstance(value, dict) or not good:
-        raise LogError(f"facts are an object of at most {MOST_FACTS}, not {shown(value)}")
+        raise LogError(f"facts are an object of at most {MOST_FACTS}, not {excerpt(value)}")
     for name, one in value.items():
         if isinstance(one, str):
             values.text(one, name)
@@ -177,16 +177,16 @@ def _facts(value: object) -> dict[str, bool | int | str]:
     return value
 
 
-def _decided(value: object) -> Decided | None:
+def _read_decision(value: object) -> Decided | None:
     if value is None:
         return None
     if not isinstance(value, dict):
-        raise LogError(f"decided is an object, not {shown(value)}")
+        raise LogError(f"decided is an object, not {excerpt(value)}")
     _only(value, ("penalty", "points", "call", "why"))
     penalty, call = value.get("penalty"), value.get("call")
     if penalty not in DECISIONS or call not in OF_A_CALL:
         words = f"{', '.join(DECISIONS)}, and that a call is {' or '.join(OF_A_CALL)}"
-        raise LogError(f"a referee decides {words}, not {shown(penalty)} and {shown(call)}")
+        raise LogError(f"a referee decides {words}, not {excerpt(penalty)} and {excerpt(call)}")
     why = values.text(value.get("why"), "why")
     return Decided(penalty, _points(value.get("points", 0), "points"), call, why)
 

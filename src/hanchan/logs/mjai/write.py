@@ -77,19 +77,19 @@ def _things(game: GameLog) -> Iterator[Event | dict[str, Any]]:
         yield _deal_object(hand)
         yield from hand.events
         if hand.ends:
-            yield _told(type="end_kyoku", seed=hand.seed)
+            yield _event_fields(type="end_kyoku", seed=hand.seed)
     if game.end is not None:
-        yield _told(
+        yield _event_fields(
             type="end_game",
-            scores=_listed(game.end.scores),
+            scores=_list_or_none(game.end.scores),
             why=game.end.why,
-            places=_listed(game.end.places),
-            final=_listed(game.end.final),
+            places=_list_or_none(game.end.places),
+            final=_list_or_none(game.end.final),
         )
 
 
 def _head(game: GameLog) -> dict[str, Any]:
-    return _told(
+    return _event_fields(
         type="start_game",
         names=list(game.names),
         hanchan=VERSION,
@@ -100,7 +100,7 @@ def _head(game: GameLog) -> dict[str, Any]:
         length=game.length,
         started=game.started,
         by_the_book=game.by_the_book or None,
-        readings=_listed(game.readings or None),
+        readings=_list_or_none(game.readings or None),
         tournament=None if game.tournament else False,
     )
 
@@ -113,11 +113,11 @@ def event_object(event: Event) -> dict[str, Any]:
     return thing
 
 
-def _told(**keys: Any) -> dict[str, Any]:
+def _event_fields(**keys: Any) -> dict[str, Any]:
     return {key: value for key, value in keys.items() if value is not None}
 
 
-def _listed(value: tuple[Any, ...] | None) -> list[Any] | None:
+def _list_or_none(value: tuple[Any, ...] | None) -> list[Any] | None:
     return None if value is None else list(value)
 
 
@@ -126,7 +126,7 @@ def _names(tiles: Sequence[str]) -> list[str]:
 
 
 def _deal_object(hand: HandLog) -> dict[str, Any]:
-    return _told(
+    return _event_fields(
         type="start_kyoku",
         bakaze=hand.wind,
         dora_marker=TO_MJAI[hand.indicator],
@@ -137,7 +137,7 @@ def _deal_object(hand: HandLog) -> dict[str, Any]:
         scores=list(hand.scores),
         tehais=[_names(tiles) for tiles in hand.tiles],
         commitment=hand.commitment,
-        dice=_listed(hand.dice),
+        dice=_list_or_none(hand.dice),
     )
 
 
@@ -165,7 +165,7 @@ def _write_quad(event: Quad) -> dict[str, Any]:
 
 
 def _write_win(event: Win) -> dict[str, Any]:
-    return _told(
+    return _event_fields(
         type="hora",
         actor=event.actor,
         target=event.target,
@@ -174,18 +174,18 @@ def _write_win(event: Win) -> dict[str, Any]:
         fan=event.han,
         fu=event.fu,
         yakuman=event.yakuman,
-        yaku=_listed(event.yaku),
-        dora=_listed(event.dora),
+        yaku=_list_or_none(event.yaku),
+        dora=_list_or_none(event.dora),
         deltas=list(event.deltas),
     )
 
 
 def _write_no_win(event: NoWin) -> dict[str, Any]:
-    return _told(
+    return _event_fields(
         type="ryukyoku",
         reason=None if event.why is None else REASONS[event.why],
-        tenpais=_listed(event.tenpai),
-        nagashi=_listed(event.nagashi),
+        tenpais=_list_or_none(event.tenpai),
+        nagashi=_list_or_none(event.nagashi),
         deltas=list(event.deltas),
     )
 
@@ -195,15 +195,15 @@ def _write_chonbo(event: Chonbo) -> dict[str, Any]:
 
 
 def _write_dead_hand(event: DeadHand) -> dict[str, Any]:
-    return _told(type="dead_hand", actor=event.actor, reason=event.reason or None)
+    return _event_fields(type="dead_hand", actor=event.actor, reason=event.reason or None)
 
 
 def _write_penalty(event: Penalty) -> dict[str, Any]:
-    return _told(type="penalty", actor=event.actor, points=event.points, reason=event.reason or None)
+    return _event_fields(type="penalty", actor=event.actor, points=event.points, reason=event.reason or None)
 
 
 def _write_riichi(event: Riichi) -> dict[str, Any]:
-    return _told(type="reach", actor=event.actor, open=event.open or None)
+    return _event_fields(type="reach", actor=event.actor, open=event.open or None)
 
 
 WRITE: Mapping[type[Any], Callable[[Any], dict[str, Any]]] = {

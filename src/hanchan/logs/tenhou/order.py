@@ -9,7 +9,7 @@ from ...tiles import SEATS
 from .. import json_values as values
 from ..errors import LogError
 from ..events import Call, Discard, Draw, Event, Quad, Riichi, RiichiStands
-from ..json_values import shown
+from ..json_values import excerpt
 from .words import ANKAN, CALLS, GAP, KAKAN, TILES, TSUMOGIRI
 
 if TYPE_CHECKING:
@@ -51,14 +51,14 @@ Left: TypeAlias = Meld | Thrown | None
 def read_tile(code: object) -> str:
     """The tile of a number."""
     if type(code) is not int or code not in TILES:
-        raise LogError(f"a tile is a number such as 11, 47 or 53, not {shown(code)}")
+        raise LogError(f"a tile is a number such as 11, 47 or 53, not {excerpt(code)}")
     return TILES[code]
 
 
 def read_list(value: object, what: str, most: int) -> list[Any]:
     """A list that is not too long."""
     if not isinstance(value, list) or len(value) > most:
-        raise LogError(f"{what}: a list of at most {most}, not {shown(value)}")
+        raise LogError(f"{what}: a list of at most {most}, not {excerpt(value)}")
     return value
 
 
@@ -67,7 +67,7 @@ class Seat:
 
     def __init__(self, dealt: object, takes: object, discards: object) -> None:
         self.dealt = tuple(map(read_tile, read_list(dealt, "the tiles dealt", values.DEALT)))
-        self.takes = [_taken(take) for take in read_list(takes, "the tiles taken", MOST_TAKES)]
+        self.takes = [_drawn_or_called(take) for take in read_list(takes, "the tiles taken", MOST_TAKES)]
         self.discards = [_left(one) for one in read_list(discards, "the discards", MOST_TAKES)]
 
 
@@ -79,21 +79,21 @@ def _meld(text: str, letters: str) -> Meld:
         place = len(before) // 2
         if place in PLACES[letter] and len(tiles) == (3 if letter in "cp" else 4):
             return Meld(letter, place, tiles.pop(place), tuple(tiles))
-    raise LogError(f"{shown(text)} is no call of {' '.join(letters)}")
+    raise LogError(f"{excerpt(text)} is no call of {' '.join(letters)}")
 
 
-def _taken(take: object) -> str | Meld:
+def _drawn_or_called(take: object) -> str | Meld:
     return _meld(take, "cpm") if isinstance(take, str) else read_tile(take)
 
 
 def _left(discard: object) -> Left:
     if isinstance(discard, str):
         found = RIICHI.fullmatch(discard)
-        return Thrown(True, _thrown(int(found[1]))) if found else _meld(discard, KAKAN + ANKAN)
-    return None if discard == GAP and type(discard) is int else Thrown(False, _thrown(discard))
+        return Thrown(True, _discard_tile(int(found[1]))) if found else _meld(discard, KAKAN + ANKAN)
+    return None if discard == GAP and type(discard) is int else Thrown(False, _discard_tile(discard))
 
 
-def _thrown(code: object) -> str | None:
+def _discard_tile(code: object) -> str | None:
     return None if code == TSUMOGIRI and type(code) is int else read_tile(code)
 
 

@@ -16,7 +16,7 @@ from ...tiles import SEATS, WINDS
 from .. import json_values as values
 from ..errors import LogError
 from ..events import EXHAUSTED, Call, Discard, Draw, Event, Indicator, NoWin, Quad, Riichi, RiichiStands, Win
-from ..json_values import shown
+from ..json_values import excerpt
 from ..mjai.read import loads
 from ..mjai.words import NO_RED_FIVES
 from ..model import GameEnd, GameLog, HandLog, Place
@@ -71,11 +71,11 @@ def _game(thing: Mapping[str, Any], place: Place) -> GameLog:
             raise LogError(error.what, hand=number) from None
     names = thing.get("name") or ["", "", "", ""]
     if not isinstance(names, list) or len(names) != SEATS:
-        raise LogError(f"name has four names, not {shown(names)}")
+        raise LogError(f"name has four names, not {excerpt(names)}")
     return GameLog(
         names=tuple(values.text(name, "name") for name in names),
         hands=tuple(hands),
-        started=_started(thing.get("title")),
+        started=_start_time(thing.get("title")),
         end=_game_end(thing.get("sc")),
         place=place,
         **_rules(thing.get("rule")),
@@ -90,7 +90,7 @@ def _check_players(thing: Mapping[str, Any]) -> None:
         raise LogError("a game of three players, which hanchan does not play yet")
 
 
-def _started(title: object) -> str | None:
+def _start_time(title: object) -> str | None:
     """The second line of the title, where we write the time."""
     second = title[1] if isinstance(title, list) and len(title) == 2 else None
     return values.text(second, "title") or None if isinstance(second, str) else None
@@ -115,15 +115,15 @@ def _game_end(sc: object) -> GameEnd | None:
     if sc is None:
         return None
     if not isinstance(sc, list) or len(sc) != 2 * SEATS:
-        raise LogError(f"sc has points and final score of four seats, not {shown(sc)}")
+        raise LogError(f"sc has points and final score of four seats, not {excerpt(sc)}")
     if any(type(final) not in (int, float) or not abs(final) < values.MOST_POINTS for final in sc[1::2]):
-        raise LogError(f"sc has a final score that is no number: {shown(sc[1::2])}")
+        raise LogError(f"sc has a final score that is no number: {excerpt(sc[1::2])}")
     return GameEnd(scores=values.points(sc[::2], "sc"), final=tuple(map(float, sc[1::2])))
 
 
 def _hand(entry: object) -> HandLog:
     if not isinstance(entry, list) or len(entry) not in (ENTRIES, ENTRIES + 1):
-        raise LogError(f"a hand is a list of {ENTRIES + 1} entries, not {shown(entry)}")
+        raise LogError(f"a hand is a list of {ENTRIES + 1} entries, not {excerpt(entry)}")
     number, honba, pot = _numbers(entry[0], "the hand's number", 3)
     indicators = [read_tile(code) for code in read_list(entry[2], "the indicators", 5)]
     if not indicators:
@@ -190,7 +190,7 @@ def _ends(result: list[Any], events: Sequence[Event], ura: tuple[str, ...]) -> l
     if isinstance(word, str) and word in WHY_ABORTED:
         return [NoWin(WHY_ABORTED[word], deltas)]
     if word not in (DRAWN, NAGASHI, ALL_TENPAI, NOBODY_TENPAI):
-        raise LogError(f"no hand ends with {shown(word)}")
+        raise LogError(f"no hand ends with {excerpt(word)}")
     return [NoWin(EXHAUSTED, deltas, _tenpai(word, deltas))]
 
 
@@ -204,7 +204,7 @@ def _tenpai(word: str, deltas: Sequence[int]) -> Any:
 def _win(deltas: object, told: object, events: Sequence[Event], ura: tuple[str, ...]) -> Win:
     words = read_list(told, "a win", MOST_WORDS)
     if len(words) < 3:
-        raise LogError(f"a win has winner, discarder and who is liable, not {shown(told)}")
+        raise LogError(f"a win has winner, discarder and who is liable, not {excerpt(told)}")
     actor, target = values.seat(words[0], "the winner"), values.seat(words[1], "the discarder")
     riichi = any(isinstance(event, Riichi) and event.actor == actor for event in events)
     return Win(

@@ -56,7 +56,7 @@ def mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
         if wind not in table.game.deciders:
             return [*ways, LateCall(dice.choice(GROUPS))]
         return [*ways, TakeBackQuad(), *_in_turn(table, wind, dice)]
-    called = _called(table)
+    called = _called_wind(table)
     if wind == table.hand.offerer:
         return [*ways, Action.Pon((called, called)), TakeBackDiscard()]
     return [*ways, *_on_offer(table, wind, called, dice)] if wind in table.deciders else ways
@@ -81,13 +81,13 @@ def rare_mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
     return [*ways, *(_rare_on_offer(table, wind) if wind in table.deciders else ())]
 
 
-def _called(table: BookTable) -> str:
+def _called_wind(table: BookTable) -> str:
     offered = table.game.offered
     assert offered is not None, "a tile is on offer"
     return offered[1]
 
 
-def tempted(table: BookTable, dice: Random) -> str:
+def pick_seat(table: BookTable, dice: Random) -> str:
     """Who tries something: anybody, or whose turn it is, or who has let a quad go that can be robbed."""
     hand = table.hand
     if hand.offered == "kakan" and hand.offer and table.phase == "turn":
@@ -184,7 +184,7 @@ def _on_offer(table: BookTable, wind: str, called: str, dice: Random) -> Iterato
     tiles: list[str] = side(table.game, wind)["tiles"]
     legal = table.legal(wind)
     yield TakeBackCall(dice.choice(GROUPS), _coin(dice))
-    yield _changed(called, legal, dice)
+    yield _change_call(called, legal, dice)
     call = dice.choice(GROUPS)
     if len(tiles) > 3:
         yield WrongSet(call, tuple(dice.sample(tiles, 3 if call == "kan" else 2)))
@@ -200,12 +200,12 @@ def _rare_on_offer(table: BookTable, wind: str) -> Iterator[Attempt]:
     own = side(table.game, wind)
     dead = own["dead"] or wind in table.hand.unannounced
     if table.game.live_left == 0 or own["riichi"] or dead:
-        yield from _groups(own["tiles"], _called(table))[:1]
+        yield from _groups(own["tiles"], _called_wind(table))[:1]
     elif RON in table.legal(wind):
         yield Action.Tsumo()
 
 
-def _changed(called: str, legal: list[Action], dice: Random) -> Attempt:
+def _change_call(called: str, legal: list[Action], dice: Random) -> Attempt:
     """A call and another one, good or not."""
     calls = [*legal, RON, Action.Pon((called, called)), Action.Kan(), Action.Chi((called, called))]
     first = dice.choice([one for one in calls if word(one) != "pass"])

@@ -28,7 +28,7 @@ from ..attempts import (
 )
 from ..discretion import Decision, Policy
 from ..table import AttemptError, BookTable
-from .attempts import NEAR_THE_END, mischief, rare_mischief, tempted
+from .attempts import NEAR_THE_END, mischief, pick_seat, rare_mischief
 
 if TYPE_CHECKING:
     from random import Random
@@ -158,7 +158,7 @@ class ChanceHand:
         if chance >= (min(HALF, 5 * self.rare) if often else self.rare):
             return False
         table, dice = self.table, self.dice
-        wind = tempted(table, dice)
+        wind = pick_seat(table, dice)
         tries = mischief if chance < self.eagerness else rare_mischief
         ways = tries(table, wind, dice)
         if phase != "tenpai" and table.game.live_left:
@@ -176,7 +176,7 @@ class ChanceHand:
         """Whoever wants the tile says so; else all pass, or at times only one."""
         table, dice = self.table, self.dice
         for wind, legal in () if waits else table.game.choices():
-            if wind not in table.hand.held and (wanted := self._wanted(legal)):
+            if wind not in table.hand.held and (wanted := self._favourite(legal)):
                 table.attempt(wind, wanted)
                 return
         if dice.random() < SELDOM:
@@ -193,14 +193,14 @@ class ChanceHand:
             table.attempt(wind, legal[-1])
             return
         discards = [] if len(legal) == 1 else table.game.nearest_discards(wind)
-        action = self._wanted(legal) or (self.dice.choice(discards) if discards else None)
+        action = self._favourite(legal) or (self.dice.choice(discards) if discards else None)
         table.attempt(wind, action or (legal[0] if legal else self._any_tile(wind)))
 
     def _any_tile(self, wind: str) -> Action:
         """Every discard would be swap-calling."""
         return Action.Discard(self.dice.choice(self.table.game.side(wind)["tiles"]), False)
 
-    def _wanted(self, legal: list[Action]) -> Action | None:
+    def _favourite(self, legal: list[Action]) -> Action | None:
         for action in legal:
             chance = self.wants.get(type(action))
             if chance and self.dice.random() < chance:

@@ -14,11 +14,11 @@ from hanchan_core import Round
 
 from ... import rulesets
 from ...logs import Recorder
-from ...scoring.score import DEFAULT_RULESET, compiled
+from ...scoring.score import DEFAULT_RULESET, compile_rules
 from ..invariants import audit as check_position
 from ..table import BookTable
 from .bots import ChanceHand, ChancePolicy
-from .walls import STAGES, stacked
+from .walls import STAGES, stacked_wall
 
 if TYPE_CHECKING:
     from ...logs import GameLog
@@ -43,7 +43,11 @@ def random_book_game(
     book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     dice = Random(f"book {seed}")
     stage = dice.choice(STAGES) if rich else ""
-    first = Round(compiled(book), stacked(stage, book, seed, dice), ask_everybody=True) if rich else None
+    first = (
+        Round(compile_rules(book), stacked_wall(stage, book, seed, dice), ask_everybody=True)
+        if rich
+        else None
+    )
     recorder = Recorder(book, seed=seed, by_the_book=True)
     table = BookTable(book, seed=seed, policy=ChancePolicy(dice), first=first, recorder=recorder)
     position = 0

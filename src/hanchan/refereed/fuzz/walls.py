@@ -33,13 +33,13 @@ STAGES = ("quads", "suits", "waits", "robbing")
 """What is near: quads, calls, wins, a quad that can be robbed."""
 
 
-def stacked(stage: str, book: Ruleset, seed: int, dice: Random) -> str:
+def stacked_wall(stage: str, book: Ruleset, seed: int, dice: Random) -> str:
     """A wall for one of the stages."""
     tiles = parse(wall(seed, book)[0])
     if stage == "robbing":
-        return _laid(tiles, [_taken(tiles, wanted) for wanted in ROBBING], dice, ROBBING_DRAWS)
+        return _lay_wall(tiles, [_take_tiles(tiles, wanted) for wanted in ROBBING], dice, ROBBING_DRAWS)
     if stage == "waits":
-        hands = [_taken(tiles, wanted) for wanted in WAITING]
+        hands = [_take_tiles(tiles, wanted) for wanted in WAITING]
     elif stage == "suits":
         few = [tile for tile in tiles if tile[1] in "mp"]
         hands = [few[DEALT_EACH * n : DEALT_EACH * (n + 1)] for n in range(4)]
@@ -47,10 +47,10 @@ def stacked(stage: str, book: Ruleset, seed: int, dice: Random) -> str:
         kinds = list(dict.fromkeys(map(kind, tiles)))
         tiles.sort(key=lambda tile: kinds.index(kind(tile)))
         hands = [tiles[DEALT_EACH * n : DEALT_EACH * (n + 1)] for n in range(4)]
-    return _laid(tiles, hands, dice, {})
+    return _lay_wall(tiles, hands, dice, {})
 
 
-def _taken(tiles: list[str], wanted: str) -> list[str]:
+def _take_tiles(tiles: list[str], wanted: str) -> list[str]:
     """The tiles of this text, a red five for a plain one if need be."""
     left = list(tiles)
     hand = []
@@ -61,7 +61,7 @@ def _taken(tiles: list[str], wanted: str) -> list[str]:
     return hand
 
 
-def _laid(tiles: list[str], hands: list[list[str]], dice: Random, draws: dict[int, str]) -> str:
+def _lay_wall(tiles: list[str], hands: list[list[str]], dice: Random, draws: dict[int, str]) -> str:
     laid = dict(draws)
     left = Counter(tiles) - Counter([*draws.values(), *(tile for hand in hands for tile in hand)])
     rest = sorted(left.elements())

@@ -103,10 +103,10 @@ def _set_name(line: FuLine, ruleset: Ruleset, words: Language) -> str:
         "tiles": words.tile(line.tile or "", 4 if shape == "quad" else 3),
         shape: words.term(ruleset, shape),
     }
-    return words.say(SETS[shape, state], concealed=_concealed(ruleset).capitalize(), **told)
+    return words.say(SETS[shape, state], concealed=_concealed_word(ruleset).capitalize(), **told)
 
 
-def _concealed(ruleset: Ruleset) -> str:
+def _concealed_word(ruleset: Ruleset) -> str:
     """The book's word for a concealed set."""
     word, _, rest = ruleset.term("concealed_quad").partition(" ")
     return word if rest else "concealed"

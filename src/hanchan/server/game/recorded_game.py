@@ -17,7 +17,7 @@ from hanchan_core import Action, Game, Round, commitment
 from ... import rulesets
 from ...game import play
 from ...game.play import hand_seed, seed_bytes
-from ...scoring.score import compiled
+from ...scoring.score import compile_rules
 from ...tiles import SEATS, WINDS
 from .statistics import Tally
 
@@ -89,7 +89,7 @@ class Course:
         """Begin a game; ``wall`` is the one of the first hand, if it does not come from the seed."""
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._seed = seed_bytes(seed)
-        first = Round(compiled(self.ruleset), wall, ask_everybody=True) if wall else None
+        first = Round(compile_rules(self.ruleset), wall, ask_everybody=True) if wall else None
         self.game = self._begin(first, east_only=east_only)
         self.deal = 1
         """Which hand of the game this is; one that is dealt again after a chonbo is another one."""
@@ -105,7 +105,7 @@ class Course:
     def _begin(self, first: Round | None, *, east_only: bool) -> Game:
         if first:
             return Game.beginning_with(first, self._seed, east_only=east_only)
-        return Game(compiled(self.ruleset), self._seed, east_only=east_only, ask_everybody=True)
+        return Game(compile_rules(self.ruleset), self._seed, east_only=east_only, ask_everybody=True)
 
     @property
     def number(self) -> int:

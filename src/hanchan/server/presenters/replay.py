@@ -9,7 +9,7 @@ import msgspec
 
 from ... import logs, replay, rulesets
 from ...errors import HanchanError
-from ...logs.files import unpacked
+from ...logs.files import unpack
 from ...phrases import ENGLISH, Language, phrase
 from ...tiles import SEATS
 from .. import protocol
@@ -113,7 +113,7 @@ def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
 
 def of_text(data: bytes) -> GameLog:
     """The first game of a log file, in any format that is known."""
-    games = logs.reads(_first_game(unpacked(data, most=MOST_BYTES)))
+    games = logs.reads(_first_game(unpack(data, most=MOST_BYTES)))
     if not games or not games[0].hands:
         raise ReplayError(phrase("there is no game in this file"))
     return games[0]

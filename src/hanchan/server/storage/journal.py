@@ -66,7 +66,9 @@ class Keeping:
             database.migrate(*place, versions=schema.VERSIONS, lock=schema.MIGRATING)
         except (sa.exc.SQLAlchemyError, ImportError) as error:
             self.close()
-            told = f"the database {database.shown(url)} cannot be used: {database.first_line(error)}"
+            told = (
+                f"the database {database.without_password(url)} cannot be used: {database.first_line(error)}"
+            )
             raise DatabaseError(told) from None
         self._waiting: list[_Entry] = []
         self._wake = asyncio.Event()
@@ -86,7 +88,9 @@ class Keeping:
         """Keep every other club from this database: two would both play its games."""
         held = self._hold_file() if self.engine.dialect.name == "sqlite" else self._hold_server()
         if not held:
-            raise DatabaseError(f"another club is open with the database {database.shown(self.url)}")
+            raise DatabaseError(
+                f"another club is open with the database {database.without_password(self.url)}"
+            )
 
     def _hold_file(self) -> bool:
         try:

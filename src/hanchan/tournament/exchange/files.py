@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import ExportError
-from .escaping import guarded
+from .escaping import guard_formula
 from .grids.event import TABLES, table
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _csv_cell(cell: Cell) -> str:
         return "yes" if cell else "no"
     if cell is None:
         return ""
-    return guarded(cell) if isinstance(cell, str) else str(cell)
+    return guard_formula(cell) if isinstance(cell, str) else str(cell)
 
 
 def json_text(event: Event, tables: Sequence[Table], after: int | None = None) -> str:

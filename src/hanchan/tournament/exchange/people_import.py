@@ -16,7 +16,7 @@ from ...files import read_bytes
 from ..entries import LONGEST
 from ..errors import PeopleFileError
 from ..model import Event
-from .escaping import unescaped, unguarded
+from .escaping import unescape_xlsx, unguard_formula
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,7 +49,7 @@ def read_people(path: str | Path, event: Event | None = None) -> list[dict[str, 
     problems += _clashes(people, event or Event())
     if problems:
         raise PeopleFileError(sorted(problems, key=_row_of))
-    return _numbered(people, event or Event())
+    return _assign_numbers(people, event or Event())
 
 
 def _row_of(problem: str) -> int:
@@ -71,7 +71,7 @@ def _rows(path: Path) -> list[list[str]]:
     delimiter = max(",;\t", key=first.count)
     try:
         rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-        return [[unguarded(cell) for cell in row] for row in rows]
+        return [[unguard_formula(cell) for cell in row] for row in rows]
     except csv.Error as error:
         raise PeopleFileError([f"{path} is no CSV: {error}"]) from None
 
@@ -91,7 +91,7 @@ def _sheet(path: Path, data: bytes) -> list[list[str]]:
 def _cell(value: object) -> str:
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
-    return unescaped(value) if isinstance(value, str) else "" if value is None else str(value)
+    return unescape_xlsx(value) if isinstance(value, str) else "" if value is None else str(value)
 
 
 def _check_head(head: list[str]) -> None:
@@ -140,7 +140,7 @@ def _clashes(people: Iterable[dict[str, Any]], event: Event) -> list[str]:
     return problems
 
 
-def _numbered(people: list[dict[str, Any]], event: Event) -> list[dict[str, Any]]:
+def _assign_numbers(people: list[dict[str, Any]], event: Event) -> list[dict[str, Any]]:
     taken = set(event.people) | {one["player"] for one in people}
     free = (number for number in range(1, MOST_NUMBER + 1) if number not in taken)
     return [

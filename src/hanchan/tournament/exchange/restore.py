@@ -14,16 +14,16 @@ from ...files import open_regular
 from ..attachments import MOST_BYTES, SHA256, digest
 from ..entries import Entry, Opened, read
 from ..errors import ArchiveError
-from ..model import fold
+from ..log import fold
 from ..store import KEY, check_entry
-from .archive import (
+from .archive_format import (
     FORMAT,
     LOG,
     MANIFEST,
     RULES,
     VERSION,
     Part,
-    attached,
+    attachments_by_part,
     log_lines,
     rule_texts,
     self_contained,
@@ -223,7 +223,7 @@ class _Reader:
 
     def _files(self, event: Event, parts: dict[str, Part], data: dict[str, bytes]) -> dict[str, bytes]:
         """Attachments: those that the log names, and no others."""
-        named = attached(event.log)
+        named = attachments_by_part(event.log)
         for name, one in named.items():
             if name not in parts or (parts[name].sha256, parts[name].size) != (one.sha256, one.size):
                 raise self._wrong(f"the attachment {one.name} is missing or another one")

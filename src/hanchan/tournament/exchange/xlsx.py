@@ -11,7 +11,7 @@ from openpyxl.styles import Alignment, Font, PatternFill  # type: ignore[import-
 from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
 from openpyxl.worksheet.properties import PageSetupProperties  # type: ignore[import-untyped]
 
-from .escaping import FORMULA, escaped
+from .escaping import FORMULA, escape_xlsx
 from .grid import Kind, Table, columns, from_records
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def workbook(event: Event, tables: Sequence[Table], after: int | None = None) ->
 def book(tables: Sequence[Table], *, title: str) -> bytes:
     """A workbook with a sheet for each table."""
     made = Workbook(write_only=True)
-    made.properties.title, made.properties.creator = escaped(title), "hanchan"
+    made.properties.title, made.properties.creator = escape_xlsx(title), "hanchan"
     for one in tables:
         _add_sheet(made, one)
     data = io.BytesIO()
@@ -98,7 +98,7 @@ def _cell(sheet: Any, column: Column, value: Cell) -> Any:
     if isinstance(value, bool):
         return "yes" if value else None
     if value is None or isinstance(value, str):
-        return _text(sheet, escaped(value)[:LONGEST_CELL]) if value else None
+        return _text(sheet, escape_xlsx(value)[:LONGEST_CELL]) if value else None
     cell = WriteOnlyCell(sheet, value)
     cell.number_format = FORMATS.get(column.kind, "General")
     return cell

@@ -21,7 +21,7 @@ from . import badges, certificates, prize_list, seating_lists, standings, teams
 from .document import Document, Request
 from .forms import catalogue
 from .label_texts import LANGUAGES, Words
-from .typst_pdf import SIZES, compiled, pages
+from .typst_pdf import SIZES, compile_pdf, pages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,28 +64,28 @@ def pdf(
     if size not in SIZES:
         raise PaperError(f"there is no paper {size[:20]}; there are {', '.join(SIZES)}")
     printed = at or datetime.datetime.now().astimezone()
-    event, rules = _known(about)
+    event, rules = _event_and_rules(about)
     request = Request(Words(language), rules, printed, size, event, session, table, blank)
-    parts = [_part(one, request) for one in _chosen(documents, request)]
-    return compiled({"paper": _paper(request), "parts": parts}, at=printed)
+    parts = [_part(one, request) for one in _select_documents(documents, request)]
+    return compile_pdf({"paper": _paper(request), "parts": parts}, at=printed)
 
 
 def pile(about: Event | Ruleset | str, *, session: int | None = None, blank: bool = False) -> list[str]:
     """The documents that ``all`` stands for: all that there are for a session, or all blank forms."""
-    event, rules = _known(about)
+    event, rules = _event_and_rules(about)
     now = datetime.datetime.now().astimezone()
     request = Request(Words(), rules, now, running=event, session=session, blank=blank)
     return [one.name for one in _all(request)]
 
 
-def _known(about: Event | Ruleset | str) -> tuple[Event | None, Ruleset]:
+def _event_and_rules(about: Event | Ruleset | str) -> tuple[Event | None, Ruleset]:
     """The event, if it is one, and the rules."""
     if isinstance(about, Event):
         return about, about.ruleset
     return None, load(about) if isinstance(about, str) else about
 
 
-def _chosen(documents: str | Sequence[str], request: Request) -> list[Document]:
+def _select_documents(documents: str | Sequence[str], request: Request) -> list[Document]:
     """The documents that are named."""
     names = [documents] if isinstance(documents, str) else list(documents)
     if names == [ALL]:

@@ -9,7 +9,7 @@ from ...drawing import tile_svg
 from ...tiles import WIND_TILES
 from ..errors import PaperError
 from .document import Document
-from .standings import is_over, published, score
+from .standings import is_over, public_standings, score
 
 if TYPE_CHECKING:
     from ..model import Event
@@ -63,7 +63,7 @@ def _final(request: Request) -> list[Standing]:
     event = request.event
     if not is_over(event):
         raise PaperError(f"{event.name} is not over: there are results to come, or to be signed")
-    return [line for line in published(event) if not event.person(line.player).disqualified]
+    return [line for line in public_standings(event) if not event.person(line.player).disqualified]
 
 
 def _rank(line: Standing) -> int:

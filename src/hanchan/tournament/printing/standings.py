@@ -10,8 +10,8 @@ from ..standings import standings, thousands
 from .document import Document
 
 if TYPE_CHECKING:
-    from ..model import Event
-    from ..results import Points, SeatScore
+    from ..model import Event, Points
+    from ..results import SeatScore
     from ..standings import Standing
     from .document import Request
 
@@ -21,7 +21,7 @@ MINUS = "\N{MINUS SIGN}"
 NOTHING = "\N{EN DASH}"
 
 
-def published(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
+def public_standings(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
     """The standings as they may hang on a wall: without names that the book keeps off such lists."""
     lines = standings(event, after, finals=finals)
     return [line for line in lines if line.rank is not None and not line.withheld]
@@ -57,7 +57,7 @@ def _standings(request: Request, *, finals: bool) -> dict[str, Any]:
         raise PaperError(
             f"there are no results of session {after} yet" if after else "there are no results yet"
         )
-    lines = published(event, after, finals=finals)
+    lines = public_standings(event, after, finals=finals)
     played = sorted({one.session for line in lines for one in line.games})[-MOST:]
     return {
         "title": request.words("standings"),

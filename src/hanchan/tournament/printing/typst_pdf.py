@@ -26,7 +26,7 @@ ESCAPED = re.compile(r"\\u\{([0-9a-f]+)\}")
 """A letter that Typst does not print in its message."""
 
 
-def compiled(told: dict[str, Any], *, at: datetime.datetime) -> bytes:
+def compile_pdf(told: dict[str, Any], *, at: datetime.datetime) -> bytes:
     """The PDF of ``templates/main.typ`` with what it is told."""
     try:
         import typst
@@ -42,7 +42,7 @@ def compiled(told: dict[str, Any], *, at: datetime.datetime) -> bytes:
             sys_inputs={"told": json.dumps({**told, "fonts": FAMILIES}, ensure_ascii=False)},
         )
     except typst.TypstError as error:
-        raise _refused(error, told) from error
+        raise _typst_error(error, told) from error
     assert isinstance(made, bytes)
     return made
 
@@ -52,7 +52,7 @@ def pages(pdf: bytes) -> int:
     return len(PAGE.findall(pdf))
 
 
-def _refused(error: typst.TypstError, told: dict[str, Any]) -> Exception:
+def _typst_error(error: typst.TypstError, told: dict[str, Any]) -> Exception:
     """What Typst refused; only a letter without a font is the user's business."""
     lacking = LACKING.search(error.message)
     if lacking is None:

@@ -66,7 +66,7 @@ def apply(entry: Entry, _event: Event) -> None:
 
 
 @apply.register(Opened)
-def _opened(entry: Opened, event: Event) -> None:
+def _open(entry: Opened, event: Event) -> None:
     if event.name:
         raise OrderError(f"{event.name} is open already")
     if not entry.name.strip():
@@ -82,7 +82,7 @@ def _opened(entry: Opened, event: Event) -> None:
 
 
 @apply.register(Registered)
-def _registered(entry: Registered, event: Event) -> None:
+def _register(entry: Registered, event: Event) -> None:
     name = " ".join(entry.name.split())
     if not name:
         raise PersonError(f"player {entry.player} has no name")
@@ -109,7 +109,7 @@ def _checked_in(entry: CheckedIn, event: Event) -> None:
 
 
 @apply.register(Dropped)
-def _dropped(entry: Dropped, event: Event) -> None:
+def _drop(entry: Dropped, event: Event) -> None:
     _leave(event, entry.player, entry.session)
 
 
@@ -190,7 +190,7 @@ def _result_entered(entry: ResultEntered, event: Event) -> None:
 
 
 @apply.register(Corrected)
-def _corrected(entry: Corrected, event: Event) -> None:
+def _correct(entry: Corrected, event: Event) -> None:
     sheet = event.started(entry.session).sheet(entry.table)
     if sheet.points is None:
         raise OrderError(f"{sheet.name} has no result to correct")
@@ -224,7 +224,7 @@ def _check_sheet(event: Event, sheet: Sheet, entry: ResultEntered, net: Four) ->
 
 
 @apply.register(Confirmed)
-def _confirmed(entry: Confirmed, event: Event) -> None:
+def _confirm(entry: Confirmed, event: Event) -> None:
     sheet = event.started(entry.session).sheet(entry.table)
     person = event.person(entry.player)
     if entry.player not in sheet.seats:
@@ -237,7 +237,7 @@ def _confirmed(entry: Confirmed, event: Event) -> None:
 
 
 @apply.register(Signed)
-def _signed(entry: Signed, event: Event) -> None:
+def _sign(entry: Signed, event: Event) -> None:
     """WRC 2022 §10.4; WDMC 2019 P2 §4.4: all four sign, then the referee."""
     sheet = event.started(entry.session).sheet(entry.table)
     if sheet.points is None:
@@ -283,7 +283,7 @@ def _ruling_given(entry: RulingGiven, event: Event) -> None:
 
 
 @apply.register(Substituted)
-def _substituted(entry: Substituted, event: Event) -> None:
+def _substitute(entry: Substituted, event: Event) -> None:
     session, person, where = event.session(entry.session), event.person(entry.player), _where(entry.where)
     sheet = session.sheet_of(entry.player)
     if not session.released or sheet is None:
@@ -314,7 +314,7 @@ def _check_substitute(event: Event, session: Session, name: str) -> None:
 
 
 @apply.register(Disqualified)
-def _disqualified(entry: Disqualified, event: Event) -> None:
+def _disqualify(entry: Disqualified, event: Event) -> None:
     """Out from the next session that is not released; the one being played is finished by a substitute."""
     person = event.person(entry.player)
     if person.disqualified:
@@ -336,7 +336,7 @@ def _is_fixed(event: Event, number: int, player: int) -> bool:
 
 
 @apply.register(Attached)
-def _attached(entry: Attached, event: Event) -> None:
+def _attach(entry: Attached, event: Event) -> None:
     attach(entry, event)
 
 

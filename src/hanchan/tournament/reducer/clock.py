@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Heard, last_hands
+from ..clock import BETWEEN, IN_HAND, OVER, UNKNOWN, last_hands
 from ..entries import ClockPaused, ClockResumed, ClockSignal, SessionStarted, TimeAdded
 from ..errors import EntryError, OrderError
 from ..finals import minutes_of
+from ..model import Heard
+from ..reporting.game_state import current
 from ..time_left import moment, phase
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 MOST_MINUTES = 600
 
 
-def started(entry: SessionStarted, event: Event) -> None:
+def start(entry: SessionStarted, event: Event) -> None:
     """The clock of a session starts."""
     session = event.session(entry.session)
     if not session.released:
@@ -50,7 +52,7 @@ def _check_done(event: Event, number: int) -> None:
         raise OrderError(f"session {number} is not over: not signed at table {tables}")
 
 
-def _timed(event: Event, number: int) -> Session:
+def _timed_session(event: Event, number: int) -> Session:
     """A session whose clock can be handled."""
     session = event.started(number)
     if session.minutes:
@@ -60,9 +62,9 @@ def _timed(event: Event, number: int) -> Session:
     raise OrderError(f"session {number} has no time limit")
 
 
-def paused(entry: ClockPaused, event: Event) -> None:
+def pause(entry: ClockPaused, event: Event) -> None:
     """The clock of a session stands still."""
-    session = _timed(event, entry.session)
+    session = _timed_session(event, entry.session)
     if session.paused_at:
         raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
     if all(sheet.points is not None for sheet in session.tables.values()):
@@ -71,9 +73,9 @@ def paused(entry: ClockPaused, event: Event) -> None:
     session.paused_at = entry.at
 
 
-def resumed(entry: ClockResumed, event: Event) -> None:
+def resume(entry: ClockResumed, event: Event) -> None:
     """The clock of a session runs again."""
-    session = _timed(event, entry.session)
+    session = _timed_session(event, entry.session)
     if not session.paused_at:
         raise OrderError(f"the clock of session {entry.session} runs")
     moment(entry.at)
@@ -83,7 +85,7 @@ def resumed(entry: ClockResumed, event: Event) -> None:
 
 def time_added(entry: TimeAdded, event: Event) -> None:
     """A table has more time: its own signal comes later."""
-    sheet = _timed(event, entry.session).sheet(entry.table)
+    sheet = _timed_session(event, entry.session).sheet(entry.table)
     if not 1 <= entry.minutes <= MOST_MINUTES:
         raise OrderError(f"extra time is 1 to {MOST_MINUTES} minutes, not {entry.minutes}")
     if not entry.referee.strip() or not entry.why.strip():
@@ -98,9 +100,9 @@ def time_added(entry: TimeAdded, event: Event) -> None:
 # Signals
 
 
-def signalled(entry: ClockSignal, event: Event) -> None:
+def signal(entry: ClockSignal, event: Event) -> None:
     """A signal; the one for the last hands decides at each table how it goes on."""
-    session = _timed(event, entry.session)
+    session = _timed_session(event, entry.session)
     if session.paused_at:
         raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
     if entry.table is None:
@@ -131,7 +133,7 @@ def _hear(event: Event, sheet: Sheet) -> None:
 
     Where nobody tells when the dice are thrown, the players know, and the program does not.
     """
-    course, where = event.course(sheet), phase(event, sheet)
+    course, where = current(sheet.course, event.ruleset), phase(event, sheet)
     waits = where == BETWEEN and sheet.ended
     hand = "" if waits or not course.known else sheet.begun or course.name
     sheet.heard = Heard(where, hand, waits)
@@ -141,10 +143,10 @@ def _hear(event: Event, sheet: Sheet) -> None:
 
 
 FOLDED: dict[type, Callable[[Any, Event], None]] = {
-    SessionStarted: started,
-    ClockPaused: paused,
-    ClockResumed: resumed,
+    SessionStarted: start,
+    ClockPaused: pause,
+    ClockResumed: resume,
     TimeAdded: time_added,
-    ClockSignal: signalled,
+    ClockSignal: signal,
 }
 """What each of these entries does."""

@@ -13,7 +13,7 @@ from ..clock import IN_HAND, last_hands
 from ..entries import HandBegan, HandEnded, HandRecorded, SeatsDrawn, SticksLent
 from ..errors import EntryError, OrderError, SheetError
 from ..model import DEPOSIT
-from ..reporting.game_state import WINS
+from ..reporting.game_state import WINS, current
 from ..reporting.hand_report import Told, settle
 from ..reporting.hand_value import Worth
 from ..reporting.loans import lending
@@ -22,9 +22,8 @@ from ..time_left import hands_left
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..clock import Heard
     from ..entries import Four, ResultEntered
-    from ..model import Event, Sheet
+    from ..model import Event, Heard, Sheet
     from ..reporting.game_state import Course
 
 STEP = 100
@@ -89,7 +88,7 @@ def _check_goes_on(event: Event, sheet: Sheet, course: Course) -> None:
         raise OrderError(f"the game of {sheet.name} is over, {WHY_OVER[course.ended]} ({cited})")
 
 
-def _named(sheet: Sheet, course: Course, hand: str, why: str) -> Course:
+def _with_hand_name(sheet: Sheet, course: Course, hand: str, why: str) -> Course:
     """The game with the hand that is told; it is the one that follows, or it is told why not."""
     if course.known and hand == course.name:
         return course
@@ -106,7 +105,7 @@ def _before(sheet: Sheet) -> str:
 def began(entry: HandBegan, event: Event) -> None:
     """The dice of a hand are thrown. A hand before it that was not recorded is played all the same."""
     sheet = _open(event, entry.session, entry.table)
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     if sheet.begun and not sheet.ended:
         raise OrderError(f"{sheet.name} plays {sheet.begun} already")
     if sheet.ended and (sheet.hands or hands_left(event, sheet) == 0):
@@ -115,11 +114,11 @@ def began(entry: HandBegan, event: Event) -> None:
     if sheet.ended:
         course, heard = _after(event, sheet, course.after_points(NOTHING, course.deposits))
     _check_goes_on(event, sheet, course)
-    sheet.course, sheet.heard = _named(sheet, course, entry.hand, entry.why), heard
+    sheet.course, sheet.heard = _with_hand_name(sheet, course, entry.hand, entry.why), heard
     sheet.begun, sheet.ended, sheet.tells_dice = entry.hand, False, True
 
 
-def ended(entry: HandEnded, event: Event) -> None:
+def end_hand(entry: HandEnded, event: Event) -> None:
     """WRC 2022 §10.1: a hand ends with the win or the last discard, before it is scored."""
     sheet = _open(event, entry.session, entry.table)
     if not sheet.begun:
@@ -129,17 +128,17 @@ def ended(entry: HandEnded, event: Event) -> None:
     sheet.ended = True
 
 
-def recorded(entry: HandRecorded, event: Event) -> None:
+def record_hand(entry: HandRecorded, event: Event) -> None:
     """A hand with its points, and if it is told how it ended, checked by the ruleset."""
     sheet = _open(event, entry.session, entry.table)
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     _check_sum(entry, sheet, course)
     _check_goes_on(event, sheet, course)
     if sheet.begun and entry.hand != sheet.begun:
         raise OrderError(f"{sheet.name} plays {sheet.begun}, not {entry.hand[:20]}")
     if entry.end:
-        named = _named(sheet, course, entry.hand, entry.why)
-        end = _settled(entry, event, sheet, named).as_end()
+        named = _with_hand_name(sheet, course, entry.hand, entry.why)
+        end = _check_settlement(entry, event, sheet, named).as_end()
         after = named.after(end, entry.points, entry.deposits, event.ruleset)
     else:
         after = course.after_points(entry.points, entry.deposits)
@@ -168,7 +167,7 @@ def _check_sum(entry: HandRecorded, sheet: Sheet, course: Course) -> None:
         )
 
 
-def _settled(entry: HandRecorded, event: Event, sheet: Sheet, course: Course) -> Told:
+def _check_settlement(entry: HandRecorded, event: Event, sheet: Sheet, course: Course) -> Told:
     """What was told of a hand; the points must be those that it comes to."""
     told = told_of(entry, sheet)
     where = f"hand {entry.hand} of {sheet.name}"
@@ -275,8 +274,8 @@ def check_result(entry: ResultEntered, event: Event, sheet: Sheet, net: Four) ->
 FOLDED: dict[type, Callable[[Any, Event], None]] = {
     SeatsDrawn: drawn,
     HandBegan: began,
-    HandEnded: ended,
-    HandRecorded: recorded,
+    HandEnded: end_hand,
+    HandRecorded: record_hand,
     SticksLent: lent,
 }
 """What each of these entries does."""

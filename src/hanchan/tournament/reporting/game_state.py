@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 import hanchan_core as core
 
-from ...scoring.score import compiled
+from ...scoring.score import compile_rules
 from ...tiles import SEATS, WINDS
 from ..errors import SheetError
 
@@ -143,7 +143,7 @@ class Course:
             deposits=self.deposits,
             hands_left=self.left,
         )
-        following = compiled(rules).next_after(before, reported)
+        following = compile_rules(rules).next_after(before, reported)
         is_over = following.ended is not None
         return Course(
             self._paid(points),
@@ -159,8 +159,13 @@ class Course:
 
     def wins_paarenchan(self, seat: int, rules: Ruleset) -> bool:
         """WDMC 2019 P3 §4.1.7.15: any win of the dealer with eight counters on the table."""
-        return seat == self.dealer and compiled(rules).is_paarenchan(self.honba)
+        return seat == self.dealer and compile_rules(rules).is_paarenchan(self.honba)
 
     def _paid(self, points: Four) -> Four:
         east, south, west, north = self.scores
         return east + points[0], south + points[1], west + points[2], north + points[3]
+
+
+def current(course: Course | None, ruleset: Ruleset) -> Course:
+    """The state of a game, of which nothing may be recorded yet."""
+    return course or Course.beginning(ruleset)

@@ -22,11 +22,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...errors import NotInRulesetError
-from ...scoring.score import compiled
+from ...scoring.score import compile_rules
 from ...tiles import SEATS, WINDS
 from ..errors import SheetError
 from .game_state import Course, HandEnd
-from .hand_value import Worth, base, scored, valued, worth_of
+from .hand_value import Worth, base, check_value, score_tiles, worth_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -138,9 +138,9 @@ def _ron(told: Told, course: Course, rules: Ruleset) -> Settled:
     assert told.loser is not None
     if any("liable=" in one.how for one in told.worth):
         return _liable(told, course, rules)
-    worth = [valued(told, at, course, rules) for at in range(len(told.winners))]
+    worth = [check_value(told, at, course, rules) for at in range(len(told.winners))]
     callers = [(course.wind(seat), base(one, rules)) for seat, one in zip(told.winners, worth, strict=True)]
-    settled = compiled(rules).settle_ron(
+    settled = compile_rules(rules).settle_ron(
         callers,
         course.wind(told.loser),
         honba=course.honba,
@@ -162,10 +162,10 @@ def _tsumo(told: Told, course: Course, rules: Ruleset) -> Settled:
         raise SheetError("one player wins by self-draw")
     if told.worth[0].tiles:
         return _by_tiles(told, course, rules)
-    worth = valued(told, 0, course, rules)
+    worth = check_value(told, 0, course, rules)
     dealer = course.wind(told.winners[0]) == WINDS[0]
     by_yakuman = {"yakuman": worth.yakuman} if worth.yakuman else {"han": worth.han, "fu": worth.fu}
-    paid = compiled(rules).points(
+    paid = compile_rules(rules).points(
         **by_yakuman,
         dealer=dealer,
         tsumo=True,
@@ -173,15 +173,17 @@ def _tsumo(told: Told, course: Course, rules: Ruleset) -> Settled:
         deposits=course.deposits + len(told.riichi),
     )
     pays = {wind: paid.dealer or 0 if wind == WINDS[0] else paid.non_dealer or 0 for wind in WINDS}
-    return _paid(told, (pays, paid.total), worth, course, rules)
+    return _settle_winners(told, (pays, paid.total), worth, course, rules)
 
 
 def _by_tiles(told: Told, course: Course, rules: Ruleset) -> Settled:
     """A single win whose tiles tell who pays, those who are liable included."""
-    score = scored(told, 0, course, rules)
+    score = score_tiles(told, 0, course, rules)
     assert score.payments is not None
     assert score.payments.seats is not None
-    return _paid(told, (score.payments.seats, score.total), worth_of(told.worth[0], score), course, rules)
+    return _settle_winners(
+        told, (score.payments.seats, score.total), worth_of(told.worth[0], score), course, rules
+    )
 
 
 def _liable(told: Told, course: Course, rules: Ruleset) -> Settled:
@@ -191,7 +193,7 @@ def _liable(told: Told, course: Course, rules: Ruleset) -> Settled:
     return _by_tiles(told, course, rules)
 
 
-def _paid(
+def _settle_winners(
     told: Told, paid: tuple[Mapping[str, int], int], worth: Worth, course: Course, rules: Ruleset
 ) -> Settled:
     (winner,), (pays, total) = told.winners, paid
@@ -218,7 +220,7 @@ def _draw(told: Told, course: Course, rules: Ruleset) -> Settled:
     after, taken = course.deposits + len(told.riichi), False
     paid = _noten(told.tenpai, rules[NOTEN])
     if told.winners:
-        settled = compiled(rules).settle_nagashi(
+        settled = compile_rules(rules).settle_nagashi(
             [course.wind(seat) for seat in told.winners],
             honba=course.honba,
             deposits=after,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from ...scoring.score import WinOptions, check_numbers, compiled, evaluator_for
+from ...scoring.score import WinOptions, check_numbers, compile_rules, evaluator_for
 from ...tiles import SEATS, WINDS
 from ..errors import SheetError
 
@@ -36,11 +36,11 @@ class Worth:
     """As "riichi ippatsu indicators=4m liable=big_dragons:left"; left, across or right of the winner."""
 
 
-def valued(told: Told, at: int, course: Course, rules: Ruleset) -> Worth:
+def check_value(told: Told, at: int, course: Course, rules: Ruleset) -> Worth:
     """The value of a winner's hand, checked."""
     worth = told.worth[at]
     if worth.tiles:
-        return worth_of(worth, scored(told, at, course, rules))
+        return worth_of(worth, score_tiles(told, at, course, rules))
     if worth.how or told.win_tile:
         raise SheetError("how it was won matters where the tiles are told")
     check_numbers(han=worth.han, fu=worth.fu, yakuman=worth.yakuman)
@@ -51,7 +51,7 @@ def valued(told: Told, at: int, course: Course, rules: Ruleset) -> Worth:
     if course.wins_paarenchan(told.winners[at], rules):
         raise SheetError(f"a win of the dealer is a yakuman here ({rules.yaku('paarenchan').citation})")
     _check_fu(worth, rules, tsumo=told.end == "tsumo")
-    counted = compiled(rules).base_value(worth.han, worth.fu)[1] == "yakuman"
+    counted = compile_rules(rules).base_value(worth.han, worth.fu)[1] == "yakuman"
     return replace(worth, yakuman=1) if counted else worth
 
 
@@ -76,7 +76,7 @@ def base(worth: Worth, rules: Ruleset) -> int:
     """The base value, before it is multiplied and rounded."""
     if worth.yakuman:
         return YAKUMAN_BASE * worth.yakuman
-    return compiled(rules).base_value(worth.han, worth.fu)[0]
+    return compile_rules(rules).base_value(worth.han, worth.fu)[0]
 
 
 def worth_of(told: Worth, score: Score) -> Worth:
@@ -90,7 +90,7 @@ def worth_of(told: Worth, score: Score) -> Worth:
     return found
 
 
-def scored(told: Told, at: int, course: Course, rules: Ruleset) -> Score:
+def score_tiles(told: Told, at: int, course: Course, rules: Ruleset) -> Score:
     """The tiles of a winner scored as they lay there."""
     winner, worth = told.winners[at], told.worth[at]
     options = _options(worth.how)

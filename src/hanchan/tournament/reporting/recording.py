@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...game.results import WHY_OVER
 from ...tiles import SEATS, WINDS
+from .game_state import current
 from .hand_report import Told, settle
 from .loans import lending
 
@@ -26,7 +27,7 @@ def hand_told(
 
     ``course`` is how the game stood where that is not entered yet.
     """
-    stood = course or event.course(sheet)
+    stood = course or current(sheet.course, event.ruleset)
     named = stood.named(hand) if hand else stood
     settled = settle(told, named, event.ruleset)
     paid = told.paid(settled)
@@ -127,7 +128,7 @@ class SeatNow:
 
 def seats_now(event: Event, sheet: Sheet) -> list[SeatNow]:
     """The four seats of a table by the hands recorded."""
-    course, rule = event.course(sheet), lending(event.ruleset)
+    course, rule = current(sheet.course, event.ruleset), lending(event.ruleset)
     return [_seat(event, sheet, course, seat, rule) for seat in range(SEATS)]
 
 
@@ -164,7 +165,7 @@ def notes(event: Event, sheet: Sheet) -> Iterator[str]:
 
 def follows(event: Event, sheet: Sheet) -> str:
     """What a table plays, or what comes next, in words."""
-    course = event.course(sheet)
+    course = current(sheet.course, event.ruleset)
     if sheet.begun:
         return f"{sheet.begun} is {'over, but not recorded' if sheet.ended else 'being played'}."
     if course.ended:

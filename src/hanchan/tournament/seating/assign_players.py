@@ -53,7 +53,7 @@ def _in_columns(
     room = len(players) // 4
     columns: list[list[int]] = [[] for _ in range(4)]
     left: list[int] = []
-    for club in sorted(_joined([*clubs, keepers], room), key=len, reverse=True):
+    for club in sorted(_join_groups([*clubs, keepers], room), key=len, reverse=True):
         free = max(columns, key=lambda column: room - len(column))
         (free if len(free) + len(club) <= room else left).extend(club)
     placed = {player for column in columns for player in column} | set(left)
@@ -66,7 +66,7 @@ def _in_columns(
     return [player for column in columns for player in column]
 
 
-def _joined(groups: Sequence[Collection[int]], room: int) -> list[list[int]]:
+def _join_groups(groups: Sequence[Collection[int]], room: int) -> list[list[int]]:
     """Groups that share a player as one, as long as a column has room for it."""
     made: list[set[int]] = []
     for group in groups:

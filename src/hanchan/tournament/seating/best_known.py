@@ -19,14 +19,16 @@ LOT = 1
 
 def optimal_rounds(players: int, rounds: int) -> list[Round]:
     """Rounds of players from 0, their games in the order of the tables."""
-    made = _known(players, rounds)
+    made = _known_rounds(players, rounds)
     if made is None:
-        made = next((known for fewer in range(rounds - 1, 0, -1) if (known := _known(players, fewer))), [])
-        made = [*made, *_appended(players, made, rounds - len(made))]
+        made = next(
+            (known for fewer in range(rounds - 1, 0, -1) if (known := _known_rounds(players, fewer))), []
+        )
+        made = [*made, *_append_rounds(players, made, rounds - len(made))]
     return made
 
 
-def _known(players: int, rounds: int) -> list[Round] | None:
+def _known_rounds(players: int, rounds: int) -> list[Round] | None:
     if (players, rounds) in designs():
         return list(designs()[players, rounds].rounds)
     if rounds == 1:
@@ -34,7 +36,7 @@ def _known(players: int, rounds: int) -> list[Round] | None:
     return columns(players // 4, rounds)
 
 
-def _appended(players: int, made: list[Round], rounds: int) -> list[Round]:
+def _append_rounds(players: int, made: list[Round], rounds: int) -> list[Round]:
     """More rounds than are known, annealed behind those that are."""
     rng = Random(LOT)
     lots = [rng.sample(range(players), players) for _ in range(rounds)]

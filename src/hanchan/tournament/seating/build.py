@@ -175,7 +175,7 @@ def continue_from(
     fixed = {player: table for player, table in planned.fixed.items() if player in set(players)}
     check_fixed(fixed, players, len(players) // 4)
     clubmates = list(mates(members(clubs)))
-    starts = [_mended(planned.rounds[after:total], players, rng)] if total <= len(planned.rounds) else []
+    starts = [_fill_gaps(planned.rounds[after:total], players, rng)] if total <= len(planned.rounds) else []
     starts.append(by_lot(optimal_rounds(len(players), total - after), players, rng))
     tried = [improve(start, MENDING, rng, played=played, apart=clubmates) for start in starts]
     best = min(tried, key=lambda coming: repeats([*played, *coming]) + _together(coming, clubmates))
@@ -202,7 +202,7 @@ def check_rest(planned: Schedule, after: int, players: Sequence[int], total: int
         raise SizeError(f"after {after} of {total} rounds there is none left to seat")
 
 
-def _mended(coming: Sequence[Round], players: Sequence[int], rng: Random) -> list[Round]:
+def _fill_gaps(coming: Sequence[Round], players: Sequence[int], rng: Random) -> list[Round]:
     """The planned rounds without those who are gone, their seats filled by lot, with no table too many."""
     here = set(players)
     made = []

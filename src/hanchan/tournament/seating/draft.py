@@ -59,7 +59,7 @@ def _part(event: Event, asked: _Asked, players: list[int]) -> Rounds:
     """The tables of those who are seated together."""
     groups = _groups(event, players, asked.apart)
     if asked.mode in seating.ONE_BY_ONE or (asked.session > 1 and asked.mode == "optimal"):
-        before = _played(event, asked.session, groups)
+        before = _played_schedule(event, asked.session, groups)
         return _next(event, players, before, asked.mode, asked.seed)
     return _whole(players, event.planned - asked.session + 1, asked.mode, asked.seed, groups)
 
@@ -92,7 +92,7 @@ def _groups(event: Event, players: list[int], apart: str) -> dict[int, str]:
     return {player: group for player, group in groups.items() if group}
 
 
-def _played(event: Event, session: int, groups: dict[int, str]) -> seating.Schedule | None:
+def _played_schedule(event: Event, session: int, groups: dict[int, str]) -> seating.Schedule | None:
     """The sessions before this one, which stay."""
     rounds = []
     for number in range(1, session):
@@ -105,7 +105,7 @@ def _played(event: Event, session: int, groups: dict[int, str]) -> seating.Sched
 
 def _order(event: Event, players: list[int], done: int) -> list[int]:
     """Players from the first to the last, fill-ins behind them; finals begin in the order of the seeds."""
-    stage = finals.stage_of(event, done + 1)
+    stage = event.stage(done + 1)
     seeds = list(stage.players) if stage is not None and stage.after == done else []
     ranked = [*seeds, *(line.player for line in standings(event, done) if line.player not in seeds)]
     among = set(players)

@@ -52,7 +52,9 @@ class Schedule:
         clubs: Mapping[int, str] | None = None,
         fixed: Mapping[int, int] | None = None,
     ) -> None:
-        told = tuple(_round(one, number) for number, one in enumerate(_listed(rounds, "a schedule"), start=1))
+        told = tuple(
+            _round(one, number) for number, one in enumerate(_check_list(rounds, "a schedule"), start=1)
+        )
         if not told:
             raise ScheduleError("a schedule has at least one round")
         for name, value in (
@@ -107,11 +109,11 @@ class Schedule:
         seed, mode = told.get("seed"), told.get("mode", "script")
         if not (seed is None or type(seed) is int) or not isinstance(mode, str):
             raise ScheduleError("the seed of a schedule is a whole number and its mode a word")
-        clubs, fixed = _numbered(told, "clubs", str), _numbered(told, "fixed", int)
+        clubs, fixed = _by_player(told, "clubs", str), _by_player(told, "fixed", int)
         return cls(told["rounds"], mode, seed, clubs, fixed)
 
 
-def _numbered(told: dict[str, Any], name: str, kind: type) -> dict[int, Any]:
+def _by_player(told: dict[str, Any], name: str, kind: type) -> dict[int, Any]:
     """A value for some players, whose numbers JSON can only write as text."""
     values = told.get(name) or {}
     sound = isinstance(values, dict) and all(
@@ -122,7 +124,7 @@ def _numbered(told: dict[str, Any], name: str, kind: type) -> dict[int, Any]:
     return {int(player): value for player, value in values.items()}
 
 
-def _listed(value: Any, what: str) -> list[Any]:
+def _check_list(value: Any, what: str) -> list[Any]:
     if isinstance(value, str | bytes | dict) or not hasattr(value, "__iter__"):
         raise ScheduleError(f"{what} is a list, not {value!r}")
     return list(value)
@@ -130,7 +132,8 @@ def _listed(value: Any, what: str) -> list[Any]:
 
 def _round(tables: Any, number: int) -> tuple[Game, ...]:
     games = tuple(
-        _game(game, number, table) for table, game in enumerate(_listed(tables, f"round {number}"), start=1)
+        _game(game, number, table)
+        for table, game in enumerate(_check_list(tables, f"round {number}"), start=1)
     )
     if not games:
         raise ScheduleError(f"round {number} has no tables")
@@ -144,7 +147,7 @@ def _round(tables: Any, number: int) -> tuple[Game, ...]:
 
 def _game(players: Any, number: int, table: int) -> Game:
     where = f"table {table} of round {number}"
-    seated = _listed(players, where)
+    seated = _check_list(players, where)
     if len(seated) != len(WINDS):
         raise ScheduleError(f"{where} has {len(seated)} players, not 4")
     for player in seated:

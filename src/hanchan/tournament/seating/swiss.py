@@ -44,7 +44,7 @@ def next_round(
     """
     rounds = played.rounds if played else ()
     _check(standings, mode, window)
-    tables = _tables(standings, mode, _avoided(played), window)
+    tables = _tables(standings, mode, _meeting_costs(played), window)
     if played and played.fixed:
         tables = _at_kept_tables(tables, played)
     coming = winds_after(rounds, [tuple(map(tuple, tables))], Random(seed))
@@ -52,7 +52,7 @@ def next_round(
     return Schedule([*rounds, *coming], mode, seed, clubs, played.fixed if played else {})
 
 
-def _avoided(played: Schedule | None) -> Met:
+def _meeting_costs(played: Schedule | None) -> Met:
     """How much a meeting of two is to be avoided: as often as they met, once more for clubmates."""
     if played is None:
         return Counter()
@@ -102,10 +102,12 @@ def _swiss(standings: Sequence[int], met: Met, window: int) -> list[list[int]]:
         )
         tables.append([first, *(near[at] for at in others)])
         left = [player for player in left if player not in set(tables[-1])]
-    return _settled(tables, standings, met, window)
+    return _improve_tables(tables, standings, met, window)
 
 
-def _settled(tables: list[list[int]], standings: Sequence[int], met: Met, window: int) -> list[list[int]]:
+def _improve_tables(
+    tables: list[list[int]], standings: Sequence[int], met: Met, window: int
+) -> list[list[int]]:
     """Exchange players who are near in the ranking while it helps: the last tables had no choice.
 
     Where that is not enough, players twice as far apart are exchanged.

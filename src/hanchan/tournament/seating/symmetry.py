@@ -90,12 +90,12 @@ class Symmetry:
     def develop(self, bases: list[list[int]]) -> list[Round]:
         """All rounds that base rounds make, their games in the order of the tables."""
         return [
-            self._shifted(slots, kept, by)
+            self._shift_round(slots, kept, by)
             for slots, kept in zip(bases, self.stabilisers, strict=True)
             for by in range(self.order // kept)
         ]
 
-    def _shifted(self, slots: list[int], kept: int, by: int) -> Round:
+    def _shift_round(self, slots: list[int], kept: int, by: int) -> Round:
         steps, apart = self.order // kept, self.fixed_players if kept > 1 else range(0)
         seated: list[tuple[int, Table]] = []
         tables = self.games(kept)

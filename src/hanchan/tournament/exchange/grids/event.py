@@ -1,7 +1,7 @@
 """The tables of an event: everything it knows, for spreadsheets.
 
 >>> from ..entries import Opened, Registered
->>> from ..event import fold
+>>> from hanchan.tournament.log import fold
 >>> about = {"at": "2026-05-01T08:00:00Z", "author": "desk"}
 >>> opened = Opened(id="1", name="Cup", ruleset="ema-2016", sessions=2, **about)
 >>> event = fold([opened, Registered(id="2", player=1, name="Ana", **about)])

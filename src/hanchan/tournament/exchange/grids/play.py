@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from msgspec.structs import fields
 
 from ....tiles import WINDS
 from ...entries import HandRecorded

@@ -14,8 +14,8 @@ from ....tiles import WINDS as LETTERS
 from ...all_last import AllLast, Route, Seat, Win, all_last
 from ...all_last_prices import Price, Worth, prices
 from ...model import DEPOSIT
-from ...reporting.game_state import Course, read_name
-from ...results import booked
+from ...reporting.game_state import Course, current, read_name
+from ...results import penalties_by_game
 from .figures import Figures, winds
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def fill(request: Request) -> dict[str, Any]:
         "clause": CLAUSES.get(Figures(request.rules).book, ""),
         "reference": _reference(request),
         "terms": _terms(request),
-        "forms": [_blank(request)] if request.blank else _filled(request),
+        "forms": [_blank(request)] if request.blank else _filled_forms(request),
     }
 
 
@@ -56,9 +56,9 @@ def _terms(request: Request) -> dict[str, str]:
     return {"hands": book if request.words.language == "en" else request.words("card_han_fu")}
 
 
-def _filled(request: Request) -> list[dict[str, Any]]:
-    outside = booked(request.event)
-    return [_Card(request, sheet, outside).told() for sheet in request.sheets]
+def _filled_forms(request: Request) -> list[dict[str, Any]]:
+    outside = penalties_by_game(request.event)
+    return [_Card(request, sheet, outside).to_dict() for sheet in request.sheets]
 
 
 def _blank(request: Request) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class _Card:
     sheet: Sheet
     outside: Booked
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         course = before_last(self.sheet, self.request)
         figures = self._figures(course) if course else None
         dealer = course.dealer if course else SEATS - 1
@@ -152,7 +152,7 @@ def before_last(sheet: Sheet, request: Request) -> Course | None:
     """How the game stood before its last hand, or stands before the next; None if no hand was recorded."""
     if not sheet.hands:
         return None
-    now = request.event.course(sheet)
+    now = current(sheet.course, request.event.ruleset)
     if sheet.points is None and not now.ended:
         return now if now.known and not sheet.begun else now.named(sheet.begun or LAST)
     last = sheet.hands[-1]

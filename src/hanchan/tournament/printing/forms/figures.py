@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....tiles import SEATS, Wind
 from ...entries import Confirmed, ResultEntered, Signed
-from ...results import Points, book
+from ...results import book
 from ..label_texts import Words
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ....rulesets import Ruleset
     from ...entries import Entry
-    from ...model import Event
+    from ...model import Event, Points
     from ..document import Request
 
 KANJI = ("東", "南", "西", "北")
@@ -55,7 +55,7 @@ class Figures:
 
     def plain(self, points: Points) -> str:
         """Points as they are counted, in thousands where the book divides them."""
-        return self._signed(points, plus="")
+        return self._format_signed(points, plus="")
 
     def change(self, points: Points) -> str:
         """Points won or lost.
@@ -65,9 +65,9 @@ class Figures:
         >>> wrc.change(27_300), wrc.change(-7_100), wrc.change(0), ema.change(27_300)
         ('+27.3', '▲7.1', '0', '+27,300')
         """
-        return self._signed(points, plus="+")
+        return self._format_signed(points, plus="+")
 
-    def _signed(self, points: Points, *, plus: str) -> str:
+    def _format_signed(self, points: Points, *, plus: str) -> str:
         minus = "\N{BLACK UP-POINTING TRIANGLE}" if self.book in TRIANGLE else MINUS
         sign = minus if points < 0 else plus if points > 0 else ""
         whole = abs(Fraction(points) / (THOUSAND if self.book in IN_THOUSANDS else 1))

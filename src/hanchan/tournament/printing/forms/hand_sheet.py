@@ -24,7 +24,9 @@ def fill(request: Request) -> dict[str, Any]:
     return {
         "title": request.words("hands_title"),
         "start": f"{request.rules['game.start_points']:,}",
-        "forms": [_blank(request)] if request.blank else [_told(sheet, request) for sheet in request.sheets],
+        "forms": [_blank(request)]
+        if request.blank
+        else [_sheet_data(sheet, request) for sheet in request.sheets],
     }
 
 
@@ -34,14 +36,14 @@ def _blank(request: Request) -> dict[str, Any]:
         "session": "",
         "table": "",
         "seats": seats,
-        "lines": _padded([]),
+        "lines": _pad_lines([]),
         "result": _no_result(),
         "left": "",
         "signed": "",
     }
 
 
-def _told(sheet: Sheet, request: Request) -> dict[str, Any]:
+def _sheet_data(sheet: Sheet, request: Request) -> dict[str, Any]:
     start = request.rules["game.start_points"]
     totals = [
         list(accumulate((hand.points[seat] for hand in sheet.hands), initial=start))[1:]
@@ -57,7 +59,7 @@ def _told(sheet: Sheet, request: Request) -> dict[str, Any]:
             {**wind, "name": request.name(player), "number": str(player)}
             for wind, player in zip(winds(request), sheet.seats, strict=True)
         ],
-        "lines": _padded(lines),
+        "lines": _pad_lines(lines),
         "result": [f"{points:,}" for points in sheet.points] if sheet.points else _no_result(),
         "left": str(sheet.deposits) if sheet.points else "",
         "signed": sheet.signed_by,
@@ -68,7 +70,7 @@ def _no_result() -> list[str]:
     return [""] * SEATS
 
 
-def _padded(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _pad_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Lines to write on, below those that are filled in."""
     empty = {"change": "", "total": "", "riichi": False, "tenpai": False}
     blank = {"hand": "", "end": "", "who": "", "worth": "", "deposits": "", "seats": [empty] * SEATS}

@@ -32,7 +32,7 @@ class Incident:
         """Whether a foul was ruled on."""
         return isinstance(self.entry, RulingGiven | Disqualified)
 
-    def told(self, request: Request) -> dict[str, str]:
+    def to_dict(self, request: Request) -> dict[str, str]:
         """A line of a sheet."""
         return {
             "time": clock(self.entry.at, request),

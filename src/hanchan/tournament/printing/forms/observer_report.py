@@ -60,7 +60,7 @@ def fill(request: Request) -> dict[str, Any]:
         "sessions": [_session(event.sessions[number], request) for number in sorted(event.sessions)],
         "incidents": [_incident(one, request) for one in incidents(request) if one.is_ruling],
         "changes": [_incident(one, request) for one in incidents(request) if not one.is_ruling],
-        "ranking": [_rank(line, request) for line in _listed(event)],
+        "ranking": [_rank(line, request) for line in _listed_standings(event)],
     }
 
 
@@ -75,7 +75,7 @@ def _facts(request: Request) -> list[dict[str, str]]:
         "countries": _countries(event) if event else "",
         "schedule": _schedule(event, request) if event else "",
         "numbers": _numbers(event, request) if event else "",
-        "audit": _audited(event, request) if event else "",
+        "audit": _audit_text(event, request) if event else "",
     }
     return [{"label": request.words(f"obs_{key}"), "value": value} for key, value in told.items()]
 
@@ -135,7 +135,7 @@ def _is_late(entry: Entry, begun: str) -> bool:
     return isinstance(entry, Registered) and not entry.fill_in and entry.at > begun
 
 
-def _audited(event: Event, request: Request) -> str:
+def _audit_text(event: Event, request: Request) -> str:
     told = audit(event)
     if told.ok:
         return request.words("obs_audit_right")
@@ -156,7 +156,7 @@ def _session(session: Session, request: Request) -> dict[str, str]:
 
 
 def _incident(one: Incident, request: Request) -> dict[str, str]:
-    return {"session": str(one.session), **one.told(request)}
+    return {"session": str(one.session), **one.to_dict(request)}
 
 
 # Where the rules of the event are not those of the book.
@@ -178,7 +178,7 @@ def _deviation(one: Difference) -> dict[str, str]:
 # The ranking.
 
 
-def _listed(event: Event) -> list[Standing]:
+def _listed_standings(event: Event) -> list[Standing]:
     """All who have a rank; not those whose names stay off the list (EMA 2016 §5.8)."""
     return [line for line in standings(event) if line.rank is not None and not line.withheld][:MOST_SHOWN]
 

@@ -52,18 +52,18 @@ def fill(request: Request) -> dict[str, Any]:
         "notes": [request.words("ref_note"), request.words("ref_reading")],
     }
     if request.blank:
-        return {**about, "forms": [{"session": "", "lines": _padded([]), "count": 0}]}
+        return {**about, "forms": [{"session": "", "lines": _pad_lines([]), "count": 0}]}
     told = incidents(request)
     numbers = [session.number for session in request.sessions]
     return {**about, "forms": [_form(number, told, request) for number in numbers]}
 
 
 def _form(number: int, told: list[Incident], request: Request) -> dict[str, Any]:
-    lines = [one.told(request) for one in told if one.session == number]
-    return {"session": str(number), "lines": _padded(lines), "count": len(lines)}
+    lines = [one.to_dict(request) for one in told if one.session == number]
+    return {"session": str(number), "lines": _pad_lines(lines), "count": len(lines)}
 
 
-def _padded(lines: list[dict[str, str]]) -> list[dict[str, str]]:
+def _pad_lines(lines: list[dict[str, str]]) -> list[dict[str, str]]:
     empty = dict.fromkeys(("time", "table", "player", "what", "points", "clause", "author"), "")
     return lines + [empty] * (LINES - len(lines))
 
@@ -75,7 +75,7 @@ def common(request: Request) -> list[dict[str, str]]:
     """What the book makes of each common foul, as it mostly happens; none for a book without penalties."""
     if not Figures(request.rules).book:
         return []
-    told = [(foul, _ruled(foul, request)) for foul in COMMON]
+    told = [(foul, _example_ruling(foul, request)) for foul in COMMON]
     return [
         {
             "what": request.words(f"foul_{foul}"),
@@ -88,7 +88,7 @@ def common(request: Request) -> list[dict[str, str]]:
     ]
 
 
-def _ruled(foul: str, request: Request) -> Ruling:
+def _example_ruling(foul: str, request: Request) -> Ruling:
     asked = referee.foul(foul).asks(Figures(request.rules).book)
     return referee.rule(foul, {key: USUAL[key] for key in asked if key in USUAL}, request.rules)
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from ....referee.ledger import Where
 from ....tiles import SEATS
 from ...model import DEPOSIT
-from ...results import booked, table_scores
+from ...results import penalties_by_game, table_scores
 from .figures import Figures, Stamps, also, day, judge, uma, winds
 
 if TYPE_CHECKING:
-    from ...model import Booking, Sheet
-    from ...results import Booked, Points, SeatScore
+    from ...model import Booking, Points, Sheet
+    from ...results import Booked, SeatScore
     from ..document import Request
 
 HALVES = 2
@@ -44,7 +44,7 @@ def fill(request: Request) -> dict[str, Any]:
     """The sheets that were asked for, as they are filled in so far."""
     named, words = Figures(request.rules).book, request.words
     layout = LAYOUT.get(named, "points")
-    forms = [_blank(request)] * HALVES if request.blank else _filled(request)
+    forms = [_blank(request)] * HALVES if request.blank else _filled_forms(request)
     return {
         "title": words(f"report_{layout}"),
         "layout": layout,
@@ -65,9 +65,9 @@ def _has_oka(request: Request) -> bool:
     return any(request.rules[key] != "none" for key in ("uma.oka", "uma.rounding"))
 
 
-def _filled(request: Request) -> list[dict[str, Any]]:
-    outside, stamps = booked(request.event), Stamps.of(request.event)
-    return [_Form(request, sheet, outside, stamps).told() for sheet in request.sheets]
+def _filled_forms(request: Request) -> list[dict[str, Any]]:
+    outside, stamps = penalties_by_game(request.event), Stamps.of(request.event)
+    return [_Form(request, sheet, outside, stamps).to_dict() for sheet in request.sheets]
 
 
 def _blank(request: Request) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class _Form:
     def figures(self) -> Figures:
         return Figures(self.request.rules)
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         sheet, rules = self.sheet, self.request.rules
         scores: list[SeatScore] = []
         if sheet.points is not None:
@@ -140,12 +140,12 @@ class _Form:
             "number": str(player),
             "name": request.name(player),
             "substitute": request.words("form_substitute_is", name=stands_in.substitute) if stands_in else "",
-            "confirmed": self._confirmed(player) if confirmed else "",
+            "confirmed": self._confirmation(player) if confirmed else "",
             "loans": self.figures.off(sheet.lent.get(player, 0)).removeprefix("+"),
             **(self._figures(seat, score) if score else {}),
         }
 
-    def _confirmed(self, player: int) -> str:
+    def _confirmation(self, player: int) -> str:
         time = self.stamps.time(self.sheet.session, self.sheet.table, player, self.request)
         return " ".join(filter(None, (self.request.words("form_confirmed"), time)))
 
