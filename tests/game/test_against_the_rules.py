@@ -155,7 +155,7 @@ def test_turns_that_go_by(ruleset: str) -> None:
     assert again.round == game.round
     moves = [(event["seat"], Action.Discard(event["tile"], event["drawn"])) for event in events[::2]]
     followed = at_a_real_table(ruleset)
-    assert list(followed.follow(moves, to_last=True)) == list(events)
+    assert list(followed.replay_moves(moves, to_last=True)) == list(events)
     assert followed.round == game.round
 
 

@@ -119,5 +119,5 @@ def settle_reverse_mangan(offender: str, *, ruleset: str | Ruleset = DEFAULT_RUL
 
 
 def _settlement(settled: Settled, clause: str) -> Settlement:
-    points = dict(zip(WINDS, settled.points, strict=True))
+    points: dict[str, int] = dict(zip(WINDS, settled.points, strict=True))
     return Settlement(points, tuple(settled.winners), settled.is_aborted, clause)

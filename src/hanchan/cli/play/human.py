@@ -58,7 +58,7 @@ class Human(Player):
         self._waits = Waits(evaluator)
         self._teller = Teller(evaluator.ruleset)
         self._fresh: str | None = None
-        self._wind = WINDS[0]
+        self._wind: str = WINDS[0]
 
     # What happens
 
@@ -150,6 +150,6 @@ class Human(Player):
         return self.table
 
     def _scene(self, seen: Seen, keys: str = "") -> Scene:
-        names = {wind: str(getattr(self._sat.player(wind), "name", "")) for wind in WINDS}
+        names: dict[str, str] = {wind: str(getattr(self._sat.player(wind), "name", "")) for wind in WINDS}
         title, _, _ = self._sat.hand_name.partition(",")
         return Scene(seen.view, names, title, keys, self._fresh)

@@ -92,7 +92,9 @@ class Ends:
             yield self._cited("Several win on one discard", "payments.winners_per_discard")
 
     def _score(self, over: Over, win: Mapping[str, Any]) -> Score | None:
-        others = {wind: -points for wind, points in zip(WINDS, over.end["points"], strict=True)}
+        others: dict[str, int] = {
+            wind: -points for wind, points in zip(WINDS, over.end["points"], strict=True)
+        }
         del others[win["seat"]]
         return score_of(
             self._evaluator,
@@ -126,7 +128,7 @@ class Ends:
 
     def _draw_notes(self, over: Over) -> Iterator[str]:
         """What is paid at a draw, and by which rule."""
-        names = {wind: over.who(wind) for wind in WINDS}
+        names: dict[str, str] = {wind: over.who(wind) for wind in WINDS}
         return map(self._said, draw_notes(self._ruleset, over.end, names))
 
     def _declared(self, over: Over, wind: str, *, is_tenpai: bool) -> Iterator[str]:

@@ -156,7 +156,7 @@ def four(what: str, texts: Sequence[str]) -> tuple[int, int, int, int]:
 
 def by_seat(what: str, told: Sequence[str]) -> tuple[int, int, int, int]:
     """Figures for some seats, as E:10000; 0 for the others."""
-    figures = dict.fromkeys(WINDS, 0)
+    figures: dict[str, int] = dict.fromkeys(WINDS, 0)
     for one in told:
         wind, colon, text = one.upper().partition(":")
         if not colon or wind not in figures:

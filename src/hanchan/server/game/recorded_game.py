@@ -154,7 +154,7 @@ class Course:
     @property
     def figures(self) -> list[float]:
         """The points that decide the places of a game that is over."""
-        return list(self.result[0]) if self.result else []
+        return list(self.result.points) if self.result else []
 
     @property
     def deciders(self) -> list[str]:

@@ -97,7 +97,7 @@ def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> 
     past = _Past(at, ruleset)
     if past.end is None:
         return None
-    who = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
+    who: dict[str, str] = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
     return end_of_hand(cast("Course", past), who, words)
 
 

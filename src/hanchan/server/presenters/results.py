@@ -110,7 +110,9 @@ class HandEnd:
     def _score(self, win: Mapping[str, Any]) -> Score | None:
         """How a win is counted; None if no reading of the record comes to the same."""
         course = self.course
-        others = {wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)}
+        others: dict[str, int] = {
+            wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)
+        }
         del others[win["seat"]]
         return score_of(
             evaluator_for(course.ruleset),

@@ -172,7 +172,8 @@ def _tsumo(told: Told, course: Course, rules: Ruleset) -> Settled:
         honba=course.honba,
         deposits=course.deposits + len(told.riichi),
     )
-    pays = {wind: paid.dealer or 0 if wind == WINDS[0] else paid.non_dealer or 0 for wind in WINDS}
+    pays: dict[str, int] = dict.fromkeys(WINDS, paid.non_dealer or 0)
+    pays[WINDS[0]] = paid.dealer or 0
     return _settle_winners(told, (pays, paid.total), worth, course, rules)
 
 

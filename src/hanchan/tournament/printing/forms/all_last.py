@@ -130,7 +130,8 @@ class _Card:
 
     def _need(self, seat: Seat) -> dict[str, Any]:
         """The ways of one player, the columns by the winds of this hand."""
-        names = dict(zip(LETTERS, (self.request.name(player) for player in self.sheet.seats), strict=True))
+        players = (self.request.name(player) for player in self.sheet.seats)
+        names: dict[str, str] = dict(zip(LETTERS, players, strict=True))
         return {
             **winds(self.request)[LETTERS.index(seat.now)],
             "name": names[seat.wind],
