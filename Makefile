@@ -39,8 +39,7 @@ NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
 PYTEST ?= $(BIN)/pytest -n auto
 # The folders and files that `make check` leaves to `make test`.
-SLOW := differential e2e perft properties refereed simulate slow tournament \
-	server/test_raw.py server/test_strangers.py test_flips.py
+SLOW := differential e2e perft properties refereed simulate slow tournament test_flips.py
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)
 
 ##@ Use it
@@ -103,7 +102,7 @@ lint-engine:
 .PHONY: run-engine-tests
 run-engine-tests:
 	@mkdir -p $(REPORTS)
-	$(CARGO) test --release --workspace --locked 2>&1 | tee $(abspath $(REPORTS))/cargo.txt \
+	$(CARGO) test --profile checks --workspace --locked 2>&1 | tee $(abspath $(REPORTS))/cargo.txt \
 		| { grep --line-buffered -v -E '^test .*(ok|ignored)|^(running [0-9]+ tests?)?$$' || true; }
 
 .PHONY: lint-package

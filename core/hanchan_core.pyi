@@ -43,6 +43,7 @@ __all__ = [
     "NotBySelfDrawError",
     "NotInRulesetError",
     "NotationError",
+    "OptionError",
     "Outcome",
     "Payments",
     "RandomGames",
@@ -64,6 +65,7 @@ __all__ = [
     "Wind",
     "WinnersError",
     "WinningTileError",
+    "WrongTypeError",
     "__version__",
     "acceptance",
     "commitment",
@@ -1345,3 +1347,9 @@ class RulesError(HanchanError):
 
 class BatchError(HanchanError):
     """Arrays of a wrong shape or with values out of range."""
+
+class OptionError(HanchanError):
+    """An option that does not exist or has a value of the wrong kind."""
+
+class WrongTypeError(OptionError, TypeError):
+    """A value of the wrong type."""

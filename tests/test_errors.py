@@ -11,6 +11,8 @@ import pytest
 
 import hanchan
 from hanchan import bots, errors
+from hanchan.game import play
+from hanchan.rulesets import UnknownRulesetError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +43,7 @@ def nothing(_reading: hanchan_core.Reading, _win: hanchan_core.Win) -> bool:
     return False
 
 
-REFUSALS = (
+REFUSALS: tuple[Refusal, ...] = (
     score(errors.NotationError, "'x' is neither a rank 0-9 nor a suit m, p, s, z", "12x", "5p"),
     score(errors.NotationError, '"34" has no suit letter', "123m34", "5p"),
     score(errors.NotationError, "there is no tile 8z", "8z", "5p"),
@@ -241,6 +243,78 @@ REFUSALS = (
 )
 """All that is refused, in one table; tests/api/test_house.py and test_batch.py know more of their own."""
 
+REFUSED_ARGUMENTS = (
+    Refusal(errors.OptionError, "honba must be from 0 to 65535, not -1", lambda: play.deal(seed=1, honba=-1)),
+    Refusal(
+        errors.OptionError, "pot must be from 0 to 65535, not 65536", lambda: play.deal(seed=1, pot=65_536)
+    ),
+    Refusal(
+        errors.OptionError,
+        "scores must be 4 values, not 3: [1, 2, 3]",
+        lambda: play.deal(seed=1, scores=[1, 2, 3]),
+    ),
+    Refusal(
+        errors.OptionError, "pot must be from 0 to 65535, not -1", lambda: play.result([30_000] * 4, pot=-1)
+    ),
+    Refusal(errors.OptionError, "points must be 4 values, not 5", lambda: play.result([24_000] * 5)),
+    Refusal(
+        errors.OptionError,
+        "the points add up to 10, not to 120,000 (WRC 2022)",
+        lambda: play.result([1, 2, 3, 4]),
+    ),
+    Refusal(
+        errors.OptionError,
+        "the points add up to 121,000 with 1 deposit, not to 120,000 (EMA 2016)",
+        lambda: play.result([30_000] * 4, pot=1, ruleset="ema-2016"),
+    ),
+    Refusal(
+        errors.OptionError,
+        "a hand of 3 han has 25 fu, or 20 or more in steps of 10, not 0 fu",
+        lambda: hanchan.points(3),
+    ),
+    Refusal(errors.OptionError, "not 35 fu", lambda: hanchan.points(3, 35)),
+    Refusal(errors.OptionError, "not 10 fu", lambda: hanchan.points(3, 10)),
+    Refusal(
+        errors.OptionError,
+        "a hand has at least 1 han, or a yakuman, not 0 han",
+        lambda: hanchan.points(0, 30),
+    ),
+    Refusal(errors.OptionError, "at least 1 han", hanchan.points),
+    Refusal(
+        errors.FiveOfAKindError,
+        "there are only four 1m in a set of tiles, not 5",
+        lambda: hanchan.ukeire("111m456p789s11223z", seen="11m"),
+    ),
+    Refusal(
+        errors.FiveOfAKindError,
+        "only four 4m in a set of tiles, not 5",
+        lambda: hanchan.acceptance("567m34p66p678s chi:234m", seen="4444m"),
+    ),
+    Refusal(
+        errors.OptionError,
+        "riichi names 'E' twice",
+        lambda: hanchan.settle_ron([hanchan.RonCall("S", 2, 30)], "W", riichi=["E", "E"]),
+    ),
+    Refusal(errors.OptionError, "at least 1 han", lambda: hanchan.settle_ron([hanchan.RonCall("S")], "W")),
+    Refusal(
+        errors.OptionError,
+        "tenpai names 'S' twice",
+        lambda: hanchan.settle_nagashi(["E"], tenpai="SS", ruleset="tenhou"),
+    ),
+    Refusal(errors.OptionError, "honba must be from 0 to 65535, not -1", lambda: hanchan.Win("5p", honba=-1)),
+    Refusal(
+        errors.WrongTypeError,
+        "a hand is tile notation or a Hand, not 5",
+        lambda: hanchan.score(5, "5p"),  # type: ignore[arg-type]
+    ),
+    Refusal(
+        errors.WrongTypeError,
+        "a hand is tile notation, a Hand, or a list of numbers",
+        lambda: hanchan.waits(5),  # type: ignore[arg-type]
+    ),
+)
+REFUSALS += REFUSED_ARGUMENTS
+
 
 @pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: f"{refusal.error.__name__}-{refusal.words}")
 def test_refusal(refusal: Refusal) -> None:
@@ -273,6 +347,11 @@ def test_the_core_has_no_other_errors() -> None:
     assert all(getattr(errors, name) is getattr(hanchan_core, name) for name in core)
 
 
+def test_what_is_no_ruleset() -> None:
+    with pytest.raises(UnknownRulesetError, match="None: is no ruleset; give its id, or the path"):
+        hanchan.score(HAND, "5p", ruleset=None)  # type: ignore[arg-type]
+
+
 def test_what_is_no_tile_text_is_a_type_error() -> None:
     """A wrong type is not a wrong hand."""
     with pytest.raises(TypeError, match="Hand"):
@@ -293,7 +372,7 @@ def test_every_error_of_the_engine_has_a_code_of_its_own() -> None:
 
 ALSO_OF_PYTHON = (
     *(errors.OptionError, errors.HouseYakuError, errors.SeatsError, errors.PlayerError),
-    *(errors.WallError, errors.BatchError),
+    *(errors.WallError, errors.BatchError, errors.WrongTypeError),
 )
 """Errors that are raised in Python as well, where they have no code of the engine."""
 

@@ -21,9 +21,9 @@ HEAD = """# Long tests
 
 <!-- Written by tools/long_tests.py; run `make test-long`. -->
 
-`make test` lets the server and the office of a tournament die at chosen points of their writing. `make test-long`
-kills them by the hundred, at any moment, and checks the same: no accepted entry is lost or doubled, and every
-game goes on where it was.
+`make test` lets the server and the office of a tournament die at chosen points of their writing.
+`make test-long` kills them by the hundred, at any moment, and checks the same: no accepted entry is lost or
+doubled, and every game goes on where it was.
 
 """
 

@@ -11,7 +11,6 @@ from . import errors, rulesets, tiles
 from .game import play, seat_draw
 from .game.settlement import RonCall, Settlement, settle_nagashi, settle_reverse_mangan, settle_ron
 from .hand import Hand
-from .rulesets import interpretations
 from .scoring.batch import Circumstance, Status, score_batch, shanten_batch, ukeire_batch, waits_batch
 from .scoring.efficiency import Acceptance, Discard, acceptance, shanten, ukeire, waits
 from .scoring.house_yaku import HouseYaku, house_yaku
@@ -54,13 +53,3 @@ __all__ = [
     "waits",
     "waits_batch",
 ]
-
-
-def _misread(ruleset: rulesets.Ruleset) -> "list[interpretations.Fault]":
-    """Let the referee, who is above the rulesets, check what an organiser's file reads differently."""
-    from .referee.interpretations import problems
-
-    return list(problems(ruleset))
-
-
-interpretations.checked_by(_misread)

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING
 
-from .errors import OptionError
+from .errors import OptionError, WrongTypeError
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-__all__ = ["brief", "whole_number", "whole_numbers"]
+__all__ = ["brief", "flag", "items", "text", "texts", "whole_number", "whole_numbers"]
 
 LONGEST = 60
 MOST_BITS = 200
@@ -50,19 +46,37 @@ def whole_number(name: str, value: object, least: int, most: int) -> int:
 
 
 def whole_numbers(name: str, values: object, count: int, least: int, most: int) -> list[int]:
-    """So many whole numbers in a range, or an ``OptionError`` that names them."""
-    numbers = listed(name, values)
-    if len(numbers) != count:
-        raise OptionError(f"{name} must be {count} numbers, not {len(numbers)}")
-    return [whole_number(f"each of {name}", number, least, most) for number in numbers]
+    """A fixed number of whole numbers in a range, or an ``OptionError`` that names them."""
+    return [whole_number(f"each of {name}", value, least, most) for value in items(name, values, count)]
 
 
-def listed(name: str, values: object) -> list[object]:
-    """The values of a list or the like, or an ``OptionError``; text is not one."""
-    if isinstance(values, str | bytes):
-        raise OptionError(f"{name} must be a list, not {brief(values)}")
+def flag(name: str, value: object) -> bool:
+    """True or False, or a ``WrongTypeError``: other values have a truth, but may be meant otherwise."""
+    if isinstance(value, bool):
+        return value
+    raise WrongTypeError(f"{name} must be True or False, not {brief(value)}")
+
+
+def text(name: str, value: object) -> str:
+    """A text that can be written as UTF-8, or an ``OptionError``."""
+    if not isinstance(value, str):
+        raise WrongTypeError(f"{name} must be text, not {brief(value)}")
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise OptionError(f"{name} has half a surrogate pair in it, which is no character: {brief(value)}")
+    return value
+
+
+def texts(name: str, values: object) -> list[str]:
+    """The texts of a list or the like, or an ``OptionError``."""
+    return [text(f"each of {name}", value) for value in items(name, values)]
+
+
+def items(name: str, values: object, count: int | None = None) -> list[object]:
+    """The items of a list or the like (the letters of a text), or an ``OptionError``."""
     try:
-        found: Iterable[object] = iter(values)  # type: ignore[call-overload]
-        return list(found)
+        listed: list[object] = list(values)  # type: ignore[call-overload]
     except TypeError:
-        raise OptionError(f"{name} must be a list, not {brief(values)}") from None
+        raise WrongTypeError(f"{name} must be a list, not {brief(values)}") from None
+    if count is not None and len(listed) != count:
+        raise OptionError(f"{name} must be {count} values, not {len(listed)}: {brief(values)}")
+    return listed

@@ -21,6 +21,7 @@ from hanchan_core import (
     NotByRonError,
     NotBySelfDrawError,
     NotInRulesetError,
+    OptionError,
     RedFiveError,
     RefusedError,
     RiichiOpenHandError,
@@ -31,15 +32,12 @@ from hanchan_core import (
     WallError,
     WinnersError,
     WinningTileError,
+    WrongTypeError,
 )
 
 
 class HouseYakuError(HanchanError):
     """A house yaku that is not well defined."""
-
-
-class OptionError(HanchanError):
-    """An option that does not exist or has a value of the wrong kind."""
 
 
 class PlayerError(HanchanError):
@@ -82,4 +80,5 @@ __all__ = [
     "WallError",
     "WinnersError",
     "WinningTileError",
+    "WrongTypeError",
 ]

@@ -16,7 +16,7 @@ from . import rulesets
 from .bots import Player, Seen, make, name_of
 from .errors import OptionError, PlayerError
 from .game.play import Action, Game, Result, game, seed_bytes
-from .scoring.score import DEFAULT_RULESET
+from .rulesets import DEFAULT_RULESET
 from .tiles import SEATS, WINDS
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import hanchan_core as core
 from hanchan_core import Wind
 
+from . import checks
 from .errors import FiveOfAKindError
 
 if TYPE_CHECKING:
@@ -49,34 +50,39 @@ SUITS = "mpsz"
 
 def parse(text: str) -> list[str]:
     """The tiles of ``"123m406p"``, one by one."""
-    return core.parse_tiles(text)
+    return core.parse_tiles(checks.text("tiles", text))
 
 
 def join(tiles: Iterable[str]) -> str:
     """Tiles as ``"123m406p"``, in the order given."""
-    return core.format_tiles(list(tiles))
+    return core.format_tiles(checks.texts("tiles", tiles))
 
 
 def from_mjai(names: Iterable[str]) -> list[str]:
     """The tiles of mjai names such as ``5pr``, ``E`` and ``C``."""
-    return [core.from_mjai(name) for name in names]
+    return [core.from_mjai(name) for name in checks.texts("names", names)]
 
 
 def to_mjai(tiles: Iterable[str]) -> list[str]:
     """The mjai names of tiles."""
-    return [core.to_mjai(tile) for tile in tiles]
+    return [core.to_mjai(tile) for tile in checks.texts("tiles", tiles)]
 
 
 def from_136(numbers: Iterable[int]) -> list[str]:
     """The tiles of numbers 0 to 135; 16, 52 and 88 are the red fives."""
-    return [core.from_136(number) for number in numbers]
+    return [core.from_136(_number(number)) for number in checks.items("numbers", numbers)]
+
+
+def _number(value: object) -> int:
+    """A number that the engine can take; which ones are tiles, it knows itself."""
+    return checks.whole_number("the number of a tile", value, -(2**31), 2**31)
 
 
 def to_136(tiles: Iterable[str]) -> list[int]:
     """A number for each tile, none twice; a plain five takes the red one's number last."""
     free: dict[str, list[int]] = {}
     numbers = []
-    for tile in tiles:
+    for tile in checks.texts("tiles", tiles):
         [name] = core.parse_tiles(core.format_tiles([tile]))
         plain = f"5{name[1]}" if name[0] == "0" else name
         left = free.setdefault(plain, _numbers_of(plain))

@@ -93,7 +93,7 @@ def test_wrong_options(hanchan: Program, option: dict[str, Any], message: str) -
 
 def test_not_a_number_is_no_json(hanchan: Program) -> None:
     (answer,) = asked(hanchan, '{"id": NaN}')
-    assert answer["message"] == "the line is not JSON: NaN is no number"
+    assert answer["message"] == "the line is not JSON: NaN is not a number in JSON"
 
 
 def test_deep_nesting(hanchan: Program) -> None:
@@ -136,4 +136,4 @@ def test_ruleset_and_house_yaku_for_all(hanchan: Program, tmp_path: Path) -> Non
 def test_nothing_beside(hanchan: Program, beside: tuple[str, ...]) -> None:
     answer = hanchan("score", "--jsonl", *beside)
     assert answer.code == 2
-    assert "is part of a request with --jsonl, not beside it" in answer.err
+    assert "belongs in the requests" in answer.err

@@ -104,8 +104,8 @@ def test_a_hand_that_is_over_has_one_path(hanchan: Program) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ((), "a hand begins with --seed, --wall or --file, one of them"),
-        (("--seed", "7", "--wall", "1m"), "a hand begins with --seed, --wall or --file, one of them"),
+        ((), "counting starts from exactly one of --seed, --wall and --file"),
+        (("--seed", "7", "--wall", "1m"), "counting starts from exactly one of --seed, --wall and --file"),
         (("--seed", "x"), "--seed takes a whole number from 0 to 2^256 - 1, not x"),
         (("--seed", "7", "--depth", "0"), "--depth takes a whole number from 1 to 64, not 0"),
         (("--seed", "7", "--workers", "many"), "--workers takes a whole number from 1 to 1024, not many"),

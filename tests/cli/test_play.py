@@ -169,10 +169,13 @@ class TestRefused:
             (("--seed", "-1"), "--seed takes a whole number"),
             (("--seed", str(2**256)), "--seed takes a whole number"),
             (("--seat", "Q"), "--seat takes E, S, W or N, not Q"),
-            (("--name", "\x1b"), "--name takes a name that can be shown"),
+            (("--name", "\x1b"), "--name takes a name with printable characters"),
             (("--log", "game.table"), "--log cannot write a .table file"),
             (("--log", "nowhere/at/all.jsonl"), "cannot"),
-            (("--resume", "a.jsonl", "--seed", "3"), "--seed is told by the saved game, not beside --resume"),
+            (
+                ("--resume", "a.jsonl", "--seed", "3"),
+                "--seed cannot be used with --resume: the saved game decides",
+            ),
             (("--resume", "nothing.jsonl"), "there is no saved game nothing.table"),
         ],
     )

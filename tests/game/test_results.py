@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hanchan import rulesets
 from hanchan.game import play
 from tests.helpers.cases import RULESETS
 from tests.helpers.variants import changed
@@ -12,22 +13,30 @@ from tests.helpers.walls import table
 POINTS = [45_000, 32_000, 31_000, 12_000]
 
 
+def points_of(ruleset: str) -> list[int]:
+    """Points that add up to those of the ruleset's table."""
+    less = (sum(POINTS) - 4 * rulesets.load(ruleset)["game.start_points"]) // 4
+    return [points - less for points in POINTS]
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_book_has_yakitori(ruleset: str) -> None:
     """WRC 2022 §2; the others do not speak of it."""
-    plain = play.result(POINTS, ruleset=ruleset)
-    assert play.result(POINTS, won=[True, False, True, True], ruleset=ruleset) == plain
+    points = points_of(ruleset)
+    plain = play.result(points, ruleset=ruleset)
+    assert play.result(points, won=[True, False, True, True], ruleset=ruleset) == plain
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_who_has_not_won_pays_the_others(ruleset: str) -> None:
     rules = changed(ruleset, game__yakitori=15_000)
-    plain = play.result(POINTS, ruleset=rules).scores
-    one = play.result(POINTS, won=[True, False, True, True], ruleset=rules).scores
+    points = points_of(ruleset)
+    plain = play.result(points, ruleset=rules).scores
+    one = play.result(points, won=[True, False, True, True], ruleset=rules).scores
     assert [a - b for a, b in zip(one, plain, strict=True)] == pytest.approx([5, -15, 5, 5])
-    two = play.result(POINTS, won=[True, False, True, False], ruleset=rules).scores
+    two = play.result(points, won=[True, False, True, False], ruleset=rules).scores
     assert [a - b for a, b in zip(two, plain, strict=True)] == pytest.approx([10, -10, 10, -10])
-    nobody = play.result(POINTS, won=[False] * 4, ruleset=rules).scores
+    nobody = play.result(points, won=[False] * 4, ruleset=rules).scores
     assert nobody == pytest.approx(plain)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import logs, replay
-from hanchan.cli.replay.stepper import Steps
+from hanchan.cli.replay.stepper import Stepper
 from hanchan.game.play import Action
 from hanchan.logs import Incident, Recorder
 from hanchan.refereed import BookTable, ClaimWin, TakeBackCall, WrongSet
@@ -99,7 +99,7 @@ def test_tiles_that_make_no_set_are_drawn(hanchan: Program, tmp_path: Path) -> N
 
 
 def test_stepping_through(game: Path) -> None:
-    steps = Steps(logs.read(game)[0], None)
+    steps = Stepper(logs.read(game)[0], None)
     while not isinstance(steps.position.event, Incident):
         assert steps.press("n")
     assert steps.position.words.startswith("foul of W")
@@ -111,7 +111,7 @@ def test_converting_says_what_is_left_out(hanchan: Program, game: Path, tmp_path
     target = tmp_path / "game.mjai.json"
     said = hanchan("convert", game, target)
     assert said.out.splitlines()[1] == (
-        "2 incidents, what is void and hands dealt again are left out: mjai has no words for them."
+        "2 incidents, void actions and redeals are left out: mjai cannot express them."
     )
     assert not logs.read(target)[0].incidents
     assert "left out" not in hanchan("convert", game, tmp_path / "same.jsonl").out

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import logs
-from hanchan.cli.replay.stepper import Steps
+from hanchan.cli.replay.stepper import Stepper
 
 from .games import game_log
 from .samples import EVERY, MJAI, MJLOG
@@ -150,10 +150,10 @@ def test_score_as(hanchan: Program, game: Path) -> None:
     ("words", "sentence"),
     [
         ((), "give the FILE, a log, or a folder of logs"),
-        (("GAME", "--verify", "--at", "E1"), "--verify, --at and --score-as are asked one at a time"),
+        (("GAME", "--verify", "--at", "E1"), "choose one of --verify, --at and --score-as"),
         (("GAME", "--at", "X9"), "'X9' is no place in a game"),
-        (("GAME", "--game", "2"), "--game is from 1 to 1, not 2"),
-        (("GAME", "--game", "one"), "--game is from 1 to 1, not one"),
+        (("GAME", "--game", "2"), "--game takes a number from 1 to 1, not 2"),
+        (("GAME", "--game", "one"), "--game takes a whole number from 1, not one"),
         (("FOLDER",), "is a folder; name a log in it"),
         (("FOLDER/empty", "--verify"), "there are no logs in"),
         (("FOLDER/nothing.jsonl",), "cannot be read: No such file or directory"),
@@ -185,7 +185,7 @@ def test_convert_does_not_write_over_a_file(hanchan: Program, game: Path) -> Non
     target.write_text("precious", encoding="utf-8")
     said = hanchan("convert", game, target)
     assert (said.code, target.read_text(encoding="utf-8")) == (2, "precious")
-    assert "is there already; say --force to write over it" in said.err
+    assert "already exists; --force overwrites it" in said.err
     assert hanchan("convert", game, target, "--force").code == 0
 
 
@@ -194,7 +194,7 @@ def test_convert_does_not_write_over_a_file(hanchan: Program, game: Path) -> Non
     [
         ((), "give IN, the log to read, and OUT, the log to write"),
         (("GAME",), "give IN, the log to read, and OUT"),
-        (("GAME", "OUT", "--to", "sgf"), "--to takes native, mjai, tenhou, mjlog, not sgf"),
+        (("GAME", "OUT", "--to", "sgf"), "--to takes native, mjai, tenhou or mjlog, not sgf"),
         (("GAME", "OUT"), "the name tells no format"),
         (("GAME", "OUT", "--to", "mjlog"), "logs are written as native, mjai, tenhou, not as mjlog"),
         (("GAME", "OUT.jsonl", "--from", "mjai"), "not JSON"),
@@ -208,7 +208,7 @@ def test_convert_refuses(words: tuple[str, ...], sentence: str, hanchan: Program
 
 
 def test_steps() -> None:
-    steps = Steps(logs.reads(MJLOG)[0], None)
+    steps = Stepper(logs.reads(MJLOG)[0], None)
     assert (steps.position.name, steps.number, steps.count) == ("E1.0:0", 1, 4)
     for key in "n \n":
         assert steps.press(key)

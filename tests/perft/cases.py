@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import hanchan_core as core
 
-from hanchan.cli import situation
+from hanchan.game import situation
 from tests.reference.round.hand import PlainRound, deal
 from tests.reference.round.lockstep import differences, rules_of, values
 from tests.reference.round.perft import Declared, Ours, edges
 
 if TYPE_CHECKING:
-    from hanchan.cli.situation import Situation
     from hanchan.game.play import Round
+    from hanchan.game.situation import Situation
     from hanchan.rulesets import Ruleset
 
 FOLDER = Path(__file__).parent

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import hanchan
 from hanchan import referee, rulesets
-from hanchan.rulesets.schema import SECTIONS, SWITCHES, TERMS
+from hanchan.rulesets.kinds import SheetFields
+from hanchan.rulesets.schema import SECTIONS, SWITCH, SWITCHES, TERMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,11 +117,13 @@ def _entries(book: rulesets.Ruleset) -> list[rulesets.Rule | rulesets.YakuRule |
 
 
 def values() -> set[str]:
-    """The words that rules can be, as far as books use them."""
+    """The words that rules can be, as far as books use them; not the labels of printed sheets."""
     found = {"yes", "no", "none"}
     for book in _books():
         for rule in book.rules:
-            found |= {one for one in _flat(rule.value) if isinstance(one, str)}
+            kind = SWITCH[rule.key].kind
+            if hasattr(kind, "choices") and not isinstance(kind, SheetFields):
+                found |= {one for one in _flat(rule.value) if isinstance(one, str)}
     return found
 
 

@@ -55,7 +55,7 @@ def test_the_words_of_the_game_are_there(language: Language) -> None:
 
 
 def test_rules_have_names_and_their_values_words(language: Language) -> None:
-    sections = {*SECTIONS, "yaku", "terms", "readings"}
+    sections = {*SECTIONS, "yaku", "terms", "readings", "fouls"}
     assert set(language.rule_names) == sections | {switch.name for switch in SWITCHES}
     assert collecting.values() <= {*language.values, *language.terms}
 

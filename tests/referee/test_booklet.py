@@ -7,7 +7,9 @@ import sys
 import pytest
 
 from hanchan import referee
-from hanchan.referee import BOOKS, booklet
+from hanchan.referee import booklet, books
+
+BOOKS = books()
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -9,13 +9,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import referee, rulesets
-from hanchan.referee import BOOKS, Foul
+from hanchan.referee import Foul, books, books_without_penalties
 from hanchan.referee.check import combinations, problems
-from hanchan.referee.foul_model import SHEET, Rule
+from hanchan.referee.foul_model import Rule
 from hanchan.rulesets.schema import SWITCHES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from hanchan.referee._foul import Rule
+
+BOOKS = books()
+(SHEET,) = books_without_penalties()
+
 
 IDS = (Path(__file__).parent / "ids.txt").read_text(encoding="utf-8").split()
 CLAUSE = {
@@ -30,8 +36,9 @@ PRICES = ("chonbo", "absence", "late_per_minute", "dead_hand_call_points")
 GENERAL = {
     *("chonbo_booked", "chonbo_hand", "chonbo_dealer", "chonbo_counters", "chonbo_deposits"),
     *("chonbo_with_win", "chonbo_with_draw", "several_chonbo"),
+    *("in_use", "unit", "points_booked", "voided_chonbo", "repeated_warning", "unlisted", "decided_by"),
 }
-"""Switches that are about every chonbo, not about one foul."""
+"""Switches that are about all penalties or every chonbo, not about one foul."""
 
 each_foul = pytest.mark.parametrize("foul", referee.fouls(), ids=lambda foul: foul.id)
 

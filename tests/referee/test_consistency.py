@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from hanchan import referee
-from hanchan.referee import BOOKS, Ruling, rule
+from hanchan.referee import Ruling, books, rule
 from hanchan.referee.check import combinations
+
+BOOKS = books()
+
 
 MOST_EARLIER = 3
 

@@ -8,10 +8,13 @@ from typing import TypeAlias
 import pytest
 
 from hanchan.game import play, seat_draw
-from hanchan.referee import BOOKS, Incident, Value, rule, rule_together
+from hanchan.referee import Incident, Value, books, rule, rule_together
 from hanchan.referee.ledger import GameScore, Ledger
 from tests.helpers.variants import changed
 from tests.helpers.walls import go, run_out, table
+
+BOOKS = books()
+
 
 Facts: TypeAlias = dict[str, Value]
 

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from hanchan import referee
-from hanchan.referee import BOOKS, Offence, Ruling, Value
+from hanchan.referee import Offence, Ruling, Value, books
 from hanchan.referee.case import Case
 from hanchan.referee.foul_model import CALL, DEPOSIT, DETERMINED, HAND, Rule
+
+BOOKS = books()
+
 
 FLOWS = Path(__file__).with_name("flows.txt")
 KINDS = {"call": CALL, "determined": DETERMINED, "hand": HAND, "deposit": DEPOSIT, "source": ("reading",)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hanchan import referee
-from hanchan.referee import BOOKS, rule
+from hanchan.referee import books, rule
 from hanchan.referee.case import Case
 from hanchan.referee.check import combinations
 from tests.helpers.variants import changed
@@ -16,6 +16,8 @@ from tests.helpers.variants import changed
 if TYPE_CHECKING:
     from hanchan.referee import Foul, Value
     from hanchan.rulesets import Ruleset
+
+BOOKS = books()
 
 
 def ruled_by_a_switch() -> list[tuple[Foul, str, dict[str, Value], str]]:

@@ -8,7 +8,7 @@ import pytest
 
 from hanchan import referee, rulesets
 from hanchan.cli.main import run
-from hanchan.referee import BOOKS, Incident, booklet, overview, rule, rule_together
+from hanchan.referee import Incident, booklet, books, overview, rule, rule_together
 from hanchan.referee.check import combinations
 from hanchan.referee.ledger import Ledger
 from hanchan.tournament.game_points import points
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hanchan.rulesets import Ruleset
+
+BOOKS = books()
+
 
 HEAD = '[meta]\nid = "cup"\nname = "Harbour Cup"\nshort = "Cup"\nextends = "{}"\n'
 

@@ -32,7 +32,7 @@ swap_call = { value = ["warning"], clause = "10" }
 
 def test_pon_without_the_tiles_after_the_discard() -> None:
     """The referee's first question of the day; all four books agree."""
-    for book in referee.BOOKS:
+    for book in referee.books():
         ruling = rule("invalid_group_after_discard", {}, book)
         assert (ruling.penalty, ruling.hand, ruling.call) == ("dead_hand", "dead", "stays")
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hanchan import referee, rulesets
-from hanchan.referee import BOOKS, Incident, rule_together
+from hanchan.referee import Incident, books, rule_together
+
+BOOKS = books()
+
 
 NOTEN = Incident("Ana", "riichi_noten")
 SHOWN = Incident("Bo", "empty_win_hand_shown")

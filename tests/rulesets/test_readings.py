@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from hanchan import rulesets
+from hanchan import referee, rulesets
 from hanchan.rulesets import Source
 
 Write = Callable[..., Path]
+
+CHECKS = (referee.problems,)
+"""What only the referee knows of fouls."""
 
 CHONBO = '[readings]\ntile_count_wrong = "chonbo"\n'
 
@@ -71,7 +74,7 @@ def test_in_code() -> None:
     assert (house.id, house.cite("readings.tile_count_wrong")) == ("wdmc-2019+house", "House rule")
     assert pickle.loads(pickle.dumps(house)) == house
     with pytest.raises(rulesets.UnknownKeyError, match="did you mean tile_count_wrong"):
-        rulesets.load("wdmc-2019").with_values({"readings.tile_count_wron": "chonbo"})
+        rulesets.load("wdmc-2019").with_values({"readings.tile_count_wron": "chonbo"}, checks=CHECKS)
     with pytest.raises(rulesets.WrongValueError, match="name of a reading"):
         rulesets.load("wdmc-2019").with_values({"readings.tile_count_wrong": 3})
 
@@ -110,15 +113,15 @@ def test_what_is_refused(extend: Write, line: str) -> None:
     """Every fault has its line, and the nearest of what there is."""
     kind, words = FAULTS[line]
     path = extend(f"[readings]\n{line}\n", "wdmc-2019")
-    fault = next(one for one in rulesets.check(path) if isinstance(one, kind))
+    fault = next(one for one in rulesets.check(path, checks=CHECKS) if isinstance(one, kind))
     assert words in str(fault)
     assert fault.line == 8
     with pytest.raises(rulesets.RulesetError):
-        rulesets.load(path)
+        rulesets.load(path, checks=CHECKS)
 
 
 def test_readings_are_a_table(extend: Write) -> None:
-    assert rulesets.check(extend("", "wdmc-2019")) == []
+    assert rulesets.check(extend("", "wdmc-2019"), checks=CHECKS) == []
     path = extend("", "wdmc-2019")
     path.write_text("readings = 3\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     assert [str(one).partition(": ")[2] for one in rulesets.check(path)] == ["readings: must be a table"]
@@ -127,15 +130,15 @@ def test_readings_are_a_table(extend: Write) -> None:
 def test_a_book_that_decides_cannot_be_read_otherwise(extend: Write) -> None:
     """A reading of another book is none of this one; a file's own rule is a rule, and needs no reading."""
     path = extend('[readings]\ntile_count_wrong = "chonbo"\n', "ema-2016")
-    assert 'cannot be read as "chonbo"' in str(rulesets.check(path)[0])
+    assert 'cannot be read as "chonbo"' in str(rulesets.check(path, checks=CHECKS)[0])
     text = '[penalties]\nfuriten_ron_hidden = { value = ["warning"], clause = "4" }\n'
     path = extend(text + '[readings]\nfuriten_ron_hidden = "redeal"\n', "wdmc-2019")
-    assert "the book decides it (House sheet 4)" in str(rulesets.check(path)[0])
+    assert "the book decides it (House sheet 4)" in str(rulesets.check(path, checks=CHECKS)[0])
 
 
 @pytest.mark.parametrize("base", ["club-sheet", "tenhou"])
 def test_without_penalties_there_is_nothing_to_read(extend: Write, base: str) -> None:
-    problems = rulesets.check(extend(CHONBO, base))
+    problems = rulesets.check(extend(CHONBO, base), checks=CHECKS)
     assert ["has no penalties" in str(one) for one in problems] == [True]
 
 

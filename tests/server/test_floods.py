@@ -26,10 +26,10 @@ from hanchan.server.tables.rooms import Link, Room
 from hanchan.server.tables.running import AT_ONCE
 from hanchan.server.tables.spectator_replica import Behind
 
+from ..slow.test_raw_sockets import HELLO, PING, PONG, TEXT, Raw, frame
 from .club import Club, club
 from .pages import BOTS, QUICK, Wire, leave, person, sitting, table
 from .pages import club as here
-from .test_raw import HELLO, PING, PONG, TEXT, Raw, frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

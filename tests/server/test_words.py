@@ -160,7 +160,7 @@ class TestRulings:
             "以後この局ではチー、ポン、カン、リーチまたは和了ができず、ツモと打牌だけを行います。流局時はノーテンとします。発声は無効です。"
         )
 
-    @pytest.mark.parametrize("book", referee.BOOKS)
+    @pytest.mark.parametrize("book", referee.books())
     def test_every_ruling_can_be_said(self, book: str) -> None:
         """Of every foul, in all that a book makes of it, nothing stays English but clauses."""
         for foul in referee.fouls():

@@ -8,9 +8,10 @@ use hanchan_engine::round::Refusal;
 use hanchan_engine::ruleset;
 use hanchan_engine::wall;
 use hanchan_engine::win::WinError;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyType};
 use pyo3::{create_exception, intern};
 
 macro_rules! errors {
@@ -57,6 +58,34 @@ errors! {
     RefusedError(HanchanError) = "An action that a rule forbids: ``rule`` names the rule, ``clause`` says where the book has it.";
     WallError(HanchanError) = "Tiles or dice that are no wall.";
     BatchError(HanchanError) = "Arrays of a wrong shape or with values out of range.";
+    OptionError(HanchanError) = "An option that does not exist or has a value of the wrong kind.";
+}
+
+static WRONG_TYPE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// `WrongTypeError`, which is an `OptionError` and, as everywhere in Python, a `TypeError`.
+fn wrong_type_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    let class = WRONG_TYPE.get_or_try_init(py, || {
+        let bases = (py.get_type::<OptionError>(), py.get_type::<PyTypeError>());
+        let names = PyDict::new(py);
+        names.set_item("__module__", "hanchan_core")?;
+        names.set_item("__doc__", "A value of the wrong type.")?;
+        let class = py.get_type::<PyType>().call1(("WrongTypeError", bases, names))?;
+        Ok::<_, PyErr>(class.cast_into::<PyType>()?.unbind())
+    })?;
+    Ok(class.bind(py))
+}
+
+/// Adds `WrongTypeError` to the module.
+pub fn add_wrong_type_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("WrongTypeError", wrong_type_class(module.py())?)
+}
+
+fn wrong_type(message: String) -> PyErr {
+    Python::attach(|py| match wrong_type_class(py) {
+        Ok(class) => PyErr::from_type(class.clone(), message),
+        Err(error) => error,
+    })
 }
 
 /// What is wrong with input that never reaches the engine.
@@ -78,6 +107,16 @@ pub enum InputError {
     BrokenGame { what: String, actions: u64, seed: String },
     /// A position that breaks an invariant.
     BrokenPosition { what: String },
+    /// Something else than a hand.
+    NotAHand,
+    /// A text that cannot be written as UTF-8.
+    HalfCharacter,
+    /// A tile's number that is larger than any number of the engine.
+    TileNumber,
+    /// Something else than a whole number.
+    NotWhole { option: &'static str, given: String },
+    /// A number below 0 or above the most.
+    OutOfRange { option: &'static str, most: usize, given: String },
 }
 
 messages! { InputError {
@@ -93,6 +132,15 @@ messages! { InputError {
     InputError::BrokenGame { what, actions, seed } => "broken-game" [what, actions, seed]
         "{what} (after {actions} actions, {seed})";
     InputError::BrokenPosition { what } => "broken-position" [what] "{what}";
+    InputError::NotAHand => "not-a-hand" []
+        "a hand is tile notation, a Hand, or a list of numbers from 0 to 135";
+    InputError::HalfCharacter => "half-a-character" []
+        "the text has half a surrogate pair in it, which is no character";
+    InputError::TileNumber => "tile-number-size" [] "tile numbers run from 0 to 135";
+    InputError::NotWhole { option, given } => "option-not-whole" [option, given]
+        "{option} must be a whole number, not {given}";
+    InputError::OutOfRange { option, most, given } => "option-out-of-range" [option, most, given]
+        "{option} must be from 0 to {most}, not {given}";
 } }
 
 /// The messages of all errors that the engine raises.
@@ -232,6 +280,9 @@ impl Raised for InputError {
             Seat(_) | HandEnd(_) | BrokenGame { .. } | BrokenPosition { .. } => {
                 HanchanError::new_err(message)
             }
+            NotAHand => wrong_type(message),
+            HalfCharacter | TileNumber => NotationError::new_err(message),
+            NotWhole { .. } | OutOfRange { .. } => OptionError::new_err(message),
         }
     }
 }

@@ -59,5 +59,6 @@ fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(round::commitment, module)?)?;
     module.add_function(wrap_pyfunction!(round::wall_of, module)?)?;
     module.add_function(wrap_pyfunction!(round::wall_place, module)?)?;
+    errors::add_wrong_type_to(module)?;
     errors::add_to(module)
 }

@@ -31,7 +31,8 @@ impl Tiles {
     /// Notation, a `Hand`, or numbers of the 136-numbering.
     fn read(hand: &Bound<'_, PyAny>) -> PyResult<Tiles> {
         if let Ok(text) = hand.cast::<PyString>() {
-            return Tiles::from_text(&text.to_cow()?);
+            let text = text.to_cow().map_err(|_| InputError::HalfCharacter.into_py())?;
+            return Tiles::from_text(&text);
         }
         if let Ok(list) = hand.cast::<PyList>() {
             return Tiles::from_numbers(list.iter());
@@ -44,7 +45,7 @@ impl Tiles {
         if let Ok(tuple) = hand.cast::<PyTuple>() {
             return Tiles::from_numbers(tuple.iter());
         }
-        Err(PyTypeError::new_err("a hand is tile notation, a Hand, or a list of numbers from 0 to 135"))
+        Err(InputError::NotAHand.into_py())
     }
 
     fn from_text(text: &str) -> PyResult<Tiles> {
@@ -61,13 +62,29 @@ impl Tiles {
         let mut concealed = Counts::EMPTY;
         let mut size = 0;
         for number in numbers {
-            concealed.add(numbered(number.extract()?)?.kind());
+            let py = number.py();
+            let number =
+                number.extract::<i64>().map_err(|error| match error.is_instance_of::<PyTypeError>(py) {
+                    true => InputError::NotAHand.into_py(),
+                    false => InputError::TileNumber.into_py(),
+                })?;
+            concealed.add(numbered(number)?.kind());
             size += 1;
             if size > MAX_TILES {
                 return Err(HandError::TooManyTiles(size).into_py());
             }
         }
         Tiles { concealed, melded: Counts::EMPTY }.checked()
+    }
+
+    /// The tiles seen elsewhere, which must fit beside the hand.
+    fn others_seen(&self, seen: &str) -> PyResult<Counts> {
+        let seen = seen_counts(seen)?;
+        let all = self.concealed.plus(&self.melded).plus(&seen);
+        match all.over(COPIES) {
+            Some(kind) => Err(HandError::FiveOfAKind { kind, count: all.of(kind) }.into_py()),
+            None => Ok(seen),
+        }
     }
 
     fn checked(self) -> PyResult<Tiles> {
@@ -138,7 +155,7 @@ pub fn waits(hand: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
 #[pyo3(signature = (hand, seen = ""))]
 pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
     let tiles = Tiles::read(hand)?.before_draw()?;
-    Ok(draws(&shanten::acceptance(&tiles.concealed, &tiles.melded, &seen_counts(seen)?)))
+    Ok(draws(&shanten::acceptance(&tiles.concealed, &tiles.melded, &tiles.others_seen(seen)?)))
 }
 
 /// What each discard leaves.
@@ -146,7 +163,7 @@ pub fn acceptance(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Draws> {
 #[pyo3(signature = (hand, seen = ""))]
 pub fn ukeire(hand: &Bound<'_, PyAny>, seen: &str) -> PyResult<Vec<(String, Draws)>> {
     let tiles = Tiles::read(hand)?.after_draw()?;
-    let discards = shanten::ukeire(&tiles.concealed, &tiles.melded, &seen_counts(seen)?);
+    let discards = shanten::ukeire(&tiles.concealed, &tiles.melded, &tiles.others_seen(seen)?);
     Ok(discards.iter().map(|one| (one.discard.to_string(), draws(&one.leaves))).collect())
 }
 
@@ -195,7 +212,7 @@ impl<'a> Batch<'a> {
             return true;
         }
         let (hand, melded, seen) = self.row(at);
-        possible(&melded) && possible(&seen) && possible(&hand.plus(&melded))
+        possible(&melded) && possible(&seen) && possible(&hand.plus(&melded).plus(&seen))
     }
 
     fn row(&self, at: usize) -> (Counts, Counts, Counts) {

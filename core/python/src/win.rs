@@ -1,14 +1,46 @@
 //! `Win`: how a hand was won.
 
 use crate::enums::WindName;
-use crate::errors::IntoPy;
+use crate::errors::{InputError, IntoPy};
 use crate::tiles::{kinds, one_tile, wind};
 use arrayvec::ArrayVec;
 use hanchan_engine::notation::{NotationError, parse_tiles};
 use hanchan_engine::ruleset::Liability;
 use hanchan_engine::tile::{Kind, Tile};
 use hanchan_engine::win::{self, Flag, Method, Mixed, Relative, Riichi, WinError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+
+fn dora_number(value: &Bound<'_, PyAny>) -> PyResult<u8> {
+    Ok(number(value, "dora", u8::MAX.into())? as u8)
+}
+
+fn honba_number(value: &Bound<'_, PyAny>) -> PyResult<u16> {
+    number(value, "honba", u16::MAX)
+}
+
+fn deposits_number(value: &Bound<'_, PyAny>) -> PyResult<u16> {
+    number(value, "deposits", u16::MAX)
+}
+
+/// A whole number from 0 up to the most.
+fn number(value: &Bound<'_, PyAny>, option: &'static str, most: u16) -> PyResult<u16> {
+    match value.extract::<u16>() {
+        Ok(number) if number <= most => Ok(number),
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
+            Err(InputError::NotWhole { option, given: shown(value) }.into_py())
+        }
+        _ => Err(InputError::OutOfRange { option, most: most.into(), given: shown(value) }.into_py()),
+    }
+}
+
+/// A value for a message; one that Python cannot write is named by its type.
+fn shown(value: &Bound<'_, PyAny>) -> String {
+    match value.repr() {
+        Ok(text) if text.len().is_ok_and(|length| length <= 60) => text.to_string(),
+        _ => value.get_type().to_string(),
+    }
+}
 
 /// How a hand was won.
 #[pyclass(frozen, module = "hanchan_core")]
@@ -42,9 +74,9 @@ impl Win {
         round: &str,
         indicators: &str,
         ura: &str,
-        dora: u8,
-        honba: u16,
-        deposits: u16,
+        #[pyo3(from_py_with = dora_number)] dora: u8,
+        #[pyo3(from_py_with = honba_number)] honba: u16,
+        #[pyo3(from_py_with = deposits_number)] deposits: u16,
         discarder: Option<&str>,
         liable: Option<Vec<(String, String)>>,
         mixed: Option<&str>,

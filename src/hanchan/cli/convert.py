@@ -1,33 +1,41 @@
 """``hanchan convert``: a log in another format."""
 
-from pathlib import Path
-from typing import Annotated, Any
+from __future__ import annotations
 
-import typer
+from typing import TYPE_CHECKING
 
 from ..errors import OptionError
+from .common.commands import argument, command, flag, option
 from .common.output import say
+from .common.types import FILE, OneOf
 
-FORMATS = "native|mjai|tenhou|mjlog"
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..logs import Format
+
+FORMATS = OneOf("native", "mjai", "tenhou", "mjlog")
 
 
-def _format(name: str, help: str) -> Any:
-    return typer.Option(name, metavar=FORMATS, help=help)
-
-
+@command()
+@argument("source", "IN", "The log to read.", required=False, type=FILE)
+@argument("target", "OUT", "The log to write.", required=False, type=FILE)
+@option("--from", "source_format", type=FORMATS, help="The format of IN.", show_default="found in the file")
+@option("--to", "target_format", type=FORMATS, help="The format of OUT.", show_default="by its name")
+@flag("--force", help="Overwrite an existing file.")
 def convert_command(
-    source: Annotated[str, typer.Argument(metavar="IN", help="The log to read.")] = "",
-    target: Annotated[str, typer.Argument(metavar="OUT", help="The log to write.")] = "",
-    *,
-    read_as: Annotated[str, _format("--from", "The format of IN; its content tells it.")] = "",
-    write_as: Annotated[str, _format("--to", "The format of OUT; its name tells it.")] = "",
-    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    source: Path | None,
+    target: Path | None,
+    source_format: Format | None,
+    target_format: Format | None,
+    force: bool,
 ) -> int:
     """Write a log in another format.
 
-    Names tell the format: .jsonl is hanchan's own, .mjai.json and .mjai.jsonl mjai,
-    .json tenhou.net/6, .mjlog and .xml Tenhou's, which is read only. With .gz at
-    its end a file is packed. docs/logs.md says what each format cannot say.
+    The name of OUT says its format: .jsonl is hanchan's own, .mjai.json and
+    .mjai.jsonl are mjai, .json is tenhou.net/6. Tenhou's .mjlog and .xml can only
+    be read. A name that ends in .gz is compressed. docs/logs.md says what each
+    format cannot express.
 
     Examples:
       hanchan convert game.mjlog game.jsonl
@@ -35,26 +43,22 @@ def convert_command(
       hanchan convert game.jsonl editor.json
 
     """
-    from ..logs import FORMATS as KNOWN
     from ..logs import format_of, read, write
 
     if not source or not target:
         raise OptionError("give IN, the log to read, and OUT, the log to write")
-    for name, value in (("--from", read_as), ("--to", write_as)):
-        if value and value not in KNOWN:
-            raise OptionError(f"{name} takes {', '.join(KNOWN)}, not {value}")
-    if Path(target).exists() and not force:
-        raise OptionError(f"{target} is there already; say --force to write over it")
-    games = read(source, read_as or None)  # type: ignore[arg-type]
-    write(games, target, write_as or None)  # type: ignore[arg-type]
+    if target.exists() and not force:
+        raise OptionError(f"{target} already exists; --force overwrites it")
+    games = read(source, source_format)
+    write(games, target, target_format)
     hands = sum(len(game.hands) for game in games)
     say(f"{target}: {_count(len(games), 'game')}, {_count(hands, 'hand')}.")
-    written_as = write_as or format_of(target)
+    written_as = target_format or format_of(target)
     if written_as != "native" and any(game.by_the_book for game in games):
         incidents = sum(len(game.incidents) for game in games)
         say(
-            f"{_count(incidents, 'incident')}, what is void and hands dealt again are left out: {written_as}"
-            " has no words for them."
+            f"{_count(incidents, 'incident')}, void actions and redeals are left out: {written_as} cannot"
+            " express them."
         )
     return 0
 

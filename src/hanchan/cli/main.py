@@ -1,38 +1,39 @@
-"""The program ``hanchan``: its commands and how they end."""
+"""The program ``hanchan``: its commands and how they end.
+
+Exit codes: 0 done; 1 the answer is no (a hand without yaku, a ruleset file with faults); 2 bad input, with
+one sentence on standard error that names what is wrong; 130 interrupted.
+"""
 
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Annotated
 
-import typer
+import click
 
 from .. import __version__
-from ..errors import HanchanError
-from .common.help import Command, Group
+from ..errors import HanchanError, OptionError
+from .common.commands import group
 from .common.output import refusal, say_json
+from .common.types import WrongValueError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
-
 COMMANDS = {
-    "score": "score.command",
-    "rules": "rules",
-    "play": "play.command",
-    "serve": "serve",
-    "simulate": "simulate",
-    "replay": "replay.command",
-    "convert": "convert",
-    "referee": "referee.command",
-    "tournament": "tournament.command",
-    "perft": "perft",
+    "score": "hanchan.cli.score.command:score_command",
+    "rules": "hanchan.cli.rules:rules",
+    "play": "hanchan.cli.play.command:play_command",
+    "serve": "hanchan.cli.serve:serve_command",
+    "simulate": "hanchan.cli.simulate:simulate_command",
+    "replay": "hanchan.cli.replay.command:replay_command",
+    "convert": "hanchan.cli.convert:convert_command",
+    "referee": "hanchan.cli.referee.command:referee",
+    "tournament": "hanchan.cli.tournament:tournament",
+    "perft": "hanchan.cli.perft:perft_command",
 }
-"""The module of each command: it has ``NAME_command`` or, for a command that has commands, ``app``."""
 JSON_OPTIONS = ("--json", "--jsonl")
 USAGE_ERROR = "UsageError"
 """What JSON calls a command line that cannot be understood."""
-USAGE = {"score": "--win TILE [OPTIONS]"}
+SETTINGS = {"help_option_names": ["-h", "--help"], "show_default": True}
 
 
 def main() -> None:
@@ -44,68 +45,36 @@ def main() -> None:
     sys.exit(code)
 
 
-def program(wanted: str | None = None) -> typer.Typer:
-    """The program with all its commands; with only the one that is wanted, if there is such a one.
-
-    A command that is not there need not be loaded: that halves the time of a short run.
-    """
-    app = typer.Typer(
-        cls=Group,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
-    app.callback(invoke_without_command=True)(_options)
-    for name in (wanted,) if wanted and wanted in COMMANDS else COMMANDS:
-        module = import_module(f".{COMMANDS[name]}", __package__)
-        if hasattr(module, "app"):
-            app.add_typer(module.app, name=name)
-        else:
-            usage = USAGE.get(name, "[OPTIONS]")
-            app.command(name, cls=Command, options_metavar=usage)(getattr(module, f"{name}_command"))
-    return app
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"hanchan {__version__}")
-        raise typer.Exit
-
-
-def _options(
-    context: typer.Context,
-    _version: Annotated[
-        bool,
-        typer.Option("--version", help="Show the version and stop.", callback=_show_version, is_eager=True),
-    ] = False,
-) -> None:
+@group("hanchan", places=COMMANDS)
+@click.version_option(__version__, prog_name="hanchan", message="%(prog)s %(version)s")
+@click.pass_context
+def program(context: click.Context) -> None:
     """Riichi mahjong by the book: every answer with its clause."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        click.echo(context.get_help())
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the program; every mistake of the user ends in one sentence and exit code 2."""
-    _speak_utf8()
+    _use_utf8()
     try:
-        app = program(arguments[0] if arguments else None)
-        code = app(list(arguments), prog_name="hanchan", standalone_mode=False) or 0
+        code = program(list(arguments), prog_name="hanchan", standalone_mode=False, **SETTINGS) or 0
         sys.stdout.flush()
-    except typer.Abort:
+    except click.Abort:
         return INTERRUPTED
     except BrokenPipeError:
-        return _hung_up()
+        return _stop_writing()
     except HanchanError as error:
         return _refuse(str(error), type(error).__name__, as_json=_wants_json(arguments))
-    except Exception as error:
-        if not hasattr(error, "format_message"):
-            raise
-        return _refuse(_usage_sentence(error), USAGE_ERROR, as_json=_wants_json(arguments))
+    except WrongValueError as error:
+        return _refuse(error.format_message(), OptionError.__name__, as_json=_wants_json(arguments))
+    except click.ClickException as error:
+        return _refuse(_sentence(error), USAGE_ERROR, as_json=_wants_json(arguments))
     return int(code)
 
 
-def _speak_utf8() -> None:
-    """UTF-8 in and out whatever the system's habit; what cannot be said or read is replaced, not refused."""
+def _use_utf8() -> None:
+    """Read and write UTF-8 whatever the locale; replace what cannot be encoded instead of failing."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             if stream is sys.stdin:
@@ -114,8 +83,8 @@ def _speak_utf8() -> None:
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _hung_up() -> int:
-    """Nobody reads on, as after ``| head``: be quiet about it."""
+def _stop_writing() -> int:
+    """End quietly when the reader has gone, as after ``| head``."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
@@ -126,7 +95,7 @@ def _wants_json(arguments: Sequence[str]) -> bool:
 
 
 def _refuse(sentence: str, kind: str, *, as_json: bool) -> int:
-    """Say what is wrong: in a sentence for whoever looks at the log, with --json also for the program."""
+    """Say what is wrong: in a sentence for people, and as JSON if a program reads the answer."""
     if as_json:
         say_json(refusal(kind, sentence))
     sys.stdout.flush()
@@ -134,14 +103,10 @@ def _refuse(sentence: str, kind: str, *, as_json: bool) -> int:
     return BAD_INPUT
 
 
-def _usage_sentence(error: Exception) -> str:
-    """What the command line parser refused, in one sentence."""
-    if type(error).__name__ == "NoSuchOption":
-        option, near = getattr(error, "option_name", ""), getattr(error, "possibilities", None)
-        return f"there is no option {option}{f'; did you mean {near[0]}?' if near else ''}"
-    return _tidy(str(getattr(error, "format_message", error.__str__)()))
-
-
-def _tidy(message: str) -> str:
-    message = message.strip().removesuffix(".").replace(". Did you", "; did you")
+def _sentence(error: click.ClickException) -> str:
+    """What the command line's parser refused, in one sentence in our style."""
+    if isinstance(error, click.NoSuchOption):
+        near = f"; did you mean {error.possibilities[0]}?" if error.possibilities else ""
+        return f"there is no option {error.option_name}{near}"
+    message = error.format_message().strip().removesuffix(".").replace(". Did you", "; did you")
     return message[:1].lower() + message[1:]

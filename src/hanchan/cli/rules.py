@@ -1,11 +1,11 @@
-"""``hanchan rules``: the rulesets, one by one and side by side, and the check of a club's own file."""
+"""``hanchan rules``: list, show and compare rulesets, and check a club's own ruleset file."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from .. import rulesets
 from ..referee.rule_descriptions import (
@@ -27,7 +27,8 @@ from ..rulesets import (
     UnknownRulesetError,
     YakuRule,
 )
-from .common.help import Command, Group
+from .common.commands import argument, group
+from .common.options import json_option
 from .common.output import is_terminal, say, say_columns, say_json, say_rich, table
 
 if TYPE_CHECKING:
@@ -37,48 +38,42 @@ FAULTY = 1
 VALUE_WIDTH = {"yaku": 36}
 USUAL_WIDTH = 20
 
-app = typer.Typer(cls=Group, rich_markup_mode=None)
 
-JsonOption = Annotated[bool, typer.Option("--json", help="The answer as JSON.")]
-
-
-@app.callback(invoke_without_command=True)
-def _rules(context: typer.Context) -> None:
+@group("rules")
+@click.pass_context
+def rules(context: click.Context) -> None:
     """Show, compare and check rulesets."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        click.echo(context.get_help())
 
 
-@app.command("list", cls=Command)
-def list_command(as_json: JsonOption = False) -> None:
+@rules.command()
+@json_option()
+def list_command(as_json: bool) -> None:
     """List the built-in rulesets."""
     loaded = [rulesets.load(id) for id in rulesets.available()]
     if as_json:
         say_json([_about(ruleset) for ruleset in loaded], indent=2)
         return
-    rows = [(one.id, one.short, one.extends or "", one.name) for one in loaded]
+    rows = [(book.id, book.short, book.extends or "", book.name) for book in loaded]
     if not is_terminal():
         say_columns(rows)
         return
-    shown = table("id", "cited as", "extends", "rulebook")
+    drawn = table("id", "cited as", "extends", "rulebook")
     for row in rows:
-        shown.add_row(*row)
-    say_rich(shown)
+        drawn.add_row(*row)
+    say_rich(drawn)
 
 
-@app.command("show", cls=Command)
-def show_command(
-    id: Annotated[str, typer.Argument(metavar="ID", help="A built-in ruleset, or a ruleset file.")],
-    section: Annotated[
-        str | None,
-        typer.Argument(metavar="[SECTION]", help="Only this section, as fu, yaku, terms or riichi."),
-    ] = None,
-    as_json: JsonOption = False,
-) -> None:
+@rules.command()
+@argument("id", "ID", "A built-in ruleset, or a ruleset file.")
+@argument("section", "[SECTION]", "Only this section, such as fu, yaku, terms or riichi.", required=False)
+@json_option()
+def show_command(id: str, section: str | None, as_json: bool) -> None:
     """Show the rules of a ruleset with their clauses.
 
-    A rule that is our reading of an unclear text, or our default where the book
-    is silent, says so and why. With a SECTION each rule also says what it decides.
+    Rules that are our reading of an unclear text, or our default where the book
+    is silent, say so and why. With a SECTION, each rule also says what it decides.
     """
     ruleset = rulesets.load(id)
     chosen = entries(ruleset, section)
@@ -92,36 +87,35 @@ def show_command(
         say_columns((key_of(entry), shown_value(entry), entry.citation, ours(entry)) for entry in chosen)
 
 
-@app.command("diff", cls=Command)
-def diff_command(
-    a: Annotated[str, typer.Argument(metavar="A", help="A built-in ruleset, or a ruleset file.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="Another one.")],
-    section: Annotated[
-        str | None,
-        typer.Argument(metavar="[SECTION]", help="Only this section, as fu, yaku or riichi."),
-    ] = None,
-    as_json: JsonOption = False,
-) -> None:
+@rules.command()
+@argument("a", "A", "A built-in ruleset, or a ruleset file.")
+@argument("b", "B", "Another one.")
+@argument("section", "[SECTION]", "Only this section, such as fu, yaku or riichi.", required=False)
+@json_option()
+def diff_command(a: str, b: str, section: str | None, as_json: bool) -> None:
     """Show where two rulesets differ, with both values and both clauses."""
     left, right = rulesets.load(a), rulesets.load(b)
     entries(left, section)
-    differences = [one for one in rulesets.diff(left, right) if section in (None, one.key.partition(".")[0])]
+    differences = [
+        difference
+        for difference in rulesets.diff(left, right)
+        if section in (None, difference.key.partition(".")[0])
+    ]
     if as_json:
-        say_json([_difference_dict(one, left, right) for one in differences], indent=2)
+        say_json([_difference_dict(difference, left, right) for difference in differences], indent=2)
     elif not differences:
         say(f"{left.short} and {right.short} have the same rules{f' of {section}' if section else ''}.")
     elif is_terminal():
         say_rich(_difference_table(differences, left, right), f"{len(differences)} rules differ.")
     else:
-        say_columns(_difference_row(one) for one in differences)
+        say_columns(map(_difference_row, differences))
 
 
-@app.command("check", cls=Command)
-def check_command(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A ruleset file, or a built-in ruleset.")],
-    as_json: JsonOption = False,
-) -> int:
-    """Check a ruleset file: name every fault with its line."""
+@rules.command()
+@argument("file", "FILE", "A ruleset file, or a built-in ruleset.")
+@json_option()
+def check_command(file: str, as_json: bool) -> int:
+    """Check a ruleset file, and list every fault with its line."""
     faults = rulesets.check(Path(file) if Path(file).is_file() else file)
     for fault in faults:
         if isinstance(fault, RulesetFileError | UnknownRulesetError) and fault.line is None:
@@ -172,47 +166,50 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
 
 
 def _entry_tables(shown: Sequence[Entry], *, with_about: bool) -> "Iterator[Table]":
-    """A table for each section; a rule has its value and clause beside it, and what is ours below them."""
+    """A table for each section: rules with their values and clauses, and our readings below them."""
     from rich.table import Table
     from rich.text import Text
 
     keys = max(len(key_of(entry).partition(".")[2]) for entry in shown)
-    for section, group in groupby(shown, section_of):
+    for section, rows in groupby(shown, section_of):
         title = Text.assemble((section, "bold"), f"  {TITLES[section]}")
-        made = Table(box=None, title=title, title_justify="left", title_style="", show_header=False)
-        made.add_column(no_wrap=True, min_width=keys)
-        made.add_column()
+        drawn = Table(box=None, title=title, title_justify="left", title_style="", show_header=False)
+        drawn.add_column(no_wrap=True, min_width=keys)
+        drawn.add_column()
         width = VALUE_WIDTH.get(section, USUAL_WIDTH)
-        for entry in group:
+        for entry in rows:
             value, added = shown_value(entry), ours(entry)
             cell = Text.assemble(f"{value:<{width}}  ", (entry.citation, "dim"))
             if with_about:
                 cell.append(f"\n{decides(entry)}")
             if added:
                 cell.append(f"\n{added}", "dim italic")
-            made.add_row(key_of(entry).partition(".")[2], cell)
-        yield made
+            drawn.add_row(key_of(entry).partition(".")[2], cell)
+        yield drawn
 
 
-def _difference_dict(one: Difference, left: Ruleset, right: Ruleset) -> dict[str, Any]:
-    sides = zip((left, right), one.values, one.citations, strict=True)
-    return {"rule": one.key, **{side.id: {"value": value, "clause": cited} for side, value, cited in sides}}
+def _difference_dict(difference: Difference, left: Ruleset, right: Ruleset) -> dict[str, Any]:
+    sides = zip((left, right), difference.values, difference.citations, strict=True)
+    return {
+        "rule": difference.key,
+        **{side.id: {"value": value, "clause": cited} for side, value, cited in sides},
+    }
 
 
-def _difference_row(one: Difference) -> tuple[str, ...]:
-    left, right = difference_words(one)
-    return one.key, left, one.citations[0], right, one.citations[1]
+def _difference_row(difference: Difference) -> tuple[str, ...]:
+    left, right = difference_words(difference)
+    return difference.key, left, difference.citations[0], right, difference.citations[1]
 
 
 def _difference_table(differences: Sequence[Difference], left: Ruleset, right: Ruleset) -> "Table":
     from rich.text import Text
 
-    shown: Table = table("rule", left.short, right.short)
+    drawn: Table = table("rule", left.short, right.short)
     section = ""
-    for one in differences:
-        if section and one.key.partition(".")[0] != section:
-            shown.add_section()
-        section = one.key.partition(".")[0]
-        cells = zip(difference_words(one), one.citations, strict=True)
-        shown.add_row(one.key, *(Text.assemble(value, "\n", (cited, "dim")) for value, cited in cells))
-    return shown
+    for difference in differences:
+        if section and difference.key.partition(".")[0] != section:
+            drawn.add_section()
+        section = difference.key.partition(".")[0]
+        cells = zip(difference_words(difference), difference.citations, strict=True)
+        drawn.add_row(difference.key, *(Text.assemble(value, "\n", (cited, "dim")) for value, cited in cells))
+    return drawn

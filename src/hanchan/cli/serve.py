@@ -3,42 +3,36 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import socket
 import sys
-from typing import Annotated
-
-import typer
 
 from .. import rulesets
 from ..errors import OptionError
+from .common.commands import command, flag, option
 from .common.output import say
+from .common.types import WholeNumber
 
 SETTING = "HANCHAN_CLUB"
-DATABASE = "sqlite:///club.db"
-MOST_PORT = 65_535
 
 
-def serve_command(
-    *,
-    host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="0.0.0.0 for the whole network.")
-    ] = "127.0.0.1",
-    port: Annotated[str, typer.Option("--port", "-p", metavar="N", help="Where to listen.")] = "8000",
-    database: Annotated[
-        str,
-        typer.Option("--database", metavar="URL", help=f"Where games are kept; {SETTING}, or club.db here."),
-    ] = "",
-    rules: Annotated[
-        list[str] | None,
-        typer.Option("--rules", metavar="FILE", help="Rules of your own for the tables; may be repeated."),
-    ] = None,
-    browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-) -> None:
+@command()
+@option("--host", metavar="ADDRESS", default="127.0.0.1", help="0.0.0.0 listens on the whole network.")
+@option("--port", "-p", type=WholeNumber(1, 65_535), metavar="N", default=8000, help="Where to listen.")
+@option(
+    "--database",
+    metavar="URL",
+    envvar=SETTING,
+    show_envvar=True,
+    default="sqlite:///club.db",
+    help="Where accounts and games are stored.",
+)
+@option("--rules", multiple=True, metavar="FILE", help="A ruleset file of your own; may be repeated.")
+@flag("--open", "browse", help="Open the page in the browser.")
+def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], browse: bool) -> None:
     """Open a club: tables in the browser, with people and bots.
 
-    Every step of every game is on the disk before anybody sees it: stopped at
-    any moment, the club goes on where it was.
+    Every move is stored before anyone sees it: the club may be stopped at any
+    moment, and continues where it was.
 
     Examples:
       hanchan serve
@@ -53,25 +47,23 @@ def serve_command(
         from ..server.security.http_timeouts import SETTINGS
     except ImportError as error:
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
-    number = _port(port)
-    for file in rules or []:
+    for file in rules:
         rulesets.include(file)
     if not PAGES.is_dir():
-        raise OptionError("the pages are not built; in a checkout, make pages builds them")
-    _check_free(host, number)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{number}"
+        raise OptionError("the pages are missing; in a checkout, make pages builds them")
+    _check_free(host, port)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
     say(f"The club is open: {address} (Ctrl-C closes it)")
     if browse:
         import webbrowser
 
         webbrowser.open(address)
-    _allow_many()
-    app = make(database or os.environ.get(SETTING) or DATABASE)
-    uvicorn.run(app, host=host, port=number, log_level="warning", **SETTINGS)
+    _raise_connection_limit()
+    uvicorn.run(make(database), host=host, port=port, log_level="warning", **SETTINGS)
 
 
-def _allow_many() -> None:
-    """As many connections as the system allows: four people at each of 500 tables are 2,000."""
+def _raise_connection_limit() -> None:
+    """Allow as many open connections as the system does: 500 full tables need 2,000."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -79,18 +71,12 @@ def _allow_many() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) <= MOST_PORT):
-        raise OptionError(f"--port takes a number from 1 to {MOST_PORT}, not {text[:20]}")
-    return int(text)
-
-
 def _check_free(host: str, port: int) -> None:
-    """Say in one sentence what would else be a long report."""
+    """Fail with one sentence where uvicorn would print a traceback."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as one:
-        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1 if sys.platform != "win32" else 0)
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1 if sys.platform != "win32" else 0)
         try:
-            one.bind((host, port))
+            probe.bind((host, port))
         except OSError as error:
             raise OptionError(f"cannot listen at {host}:{port}: {error.strerror}") from None

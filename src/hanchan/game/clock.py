@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .. import rulesets
-from ..rulesets import Ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ..rulesets import Ruleset
 
 __all__ = ["Clock", "Preparation", "clock", "preparation"]
 
@@ -96,7 +97,7 @@ def preparation(ruleset: str | Ruleset) -> Preparation:
 
 
 def _book(ruleset: str | Ruleset) -> Ruleset:
-    return ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset)
+    return rulesets.as_ruleset(ruleset)
 
 
 def _clauses(book: Ruleset, *keys: str) -> tuple[str, ...]:

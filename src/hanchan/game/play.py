@@ -17,13 +17,15 @@ seed after the hand.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import hanchan_core as core
 from hanchan_core import Action, Game, Round
 
-from ..errors import WallError
-from ..scoring.score import DEFAULT_RULESET, evaluator_for
+from ..checks import brief, flag, items, text, whole_number, whole_numbers
+from ..errors import OptionError, WallError
+from ..rulesets import DEFAULT_RULESET
+from ..scoring.score import evaluator_for
 from .clock import Clock, Preparation, clock, preparation
 from .wall_positions import Place, place, places
 
@@ -53,14 +55,20 @@ __all__ = [
 ]
 
 SEED_BYTES = 32
+PLAYERS = 4
+MOST_STICKS, MOST_HANDS = 65_535, 2**32 - 1
+MOST_POINTS = 100_000_000
+"""Far more than a table has; the engine counts with numbers of a fixed size."""
 
 
 def seed_bytes(seed: int | bytes) -> bytes:
     """A seed as its 32 bytes; a number is written with its highest byte first."""
     if isinstance(seed, int):
         if not 0 <= seed < 256**SEED_BYTES:
-            raise WallError(f"a seed is a number from 0 of at most {SEED_BYTES} bytes, not {seed}")
+            raise WallError(f"a seed is a number from 0 of at most {SEED_BYTES} bytes, not {brief(seed)}")
         return seed.to_bytes(SEED_BYTES, "big")
+    if not isinstance(seed, bytes):
+        raise WallError(f"a seed is a whole number or {SEED_BYTES} bytes, not {brief(seed)}")
     if len(seed) != SEED_BYTES:
         raise WallError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     return seed
@@ -73,7 +81,7 @@ def commitment(seed: int | bytes) -> str:
 
 def hand_seed(seed: int | bytes, hand: int) -> bytes:
     """The seed of the n-th hand, from 0, of a game that has this seed."""
-    return bytes(core.hand_seed(seed_bytes(seed), hand))
+    return bytes(core.hand_seed(seed_bytes(seed), whole_number("hand", hand, 0, MOST_HANDS)))
 
 
 def wall(seed: int | bytes, ruleset: str | Ruleset = DEFAULT_RULESET) -> tuple[str, tuple[int, int]]:
@@ -101,14 +109,20 @@ def deal(
     dice = None
     if seed is not None:
         tiles, dice = wall(seed, ruleset)
-    assert tiles is not None
+    table: dict[str, Any] = {
+        "round": text("round", round),
+        "honba": whole_number("honba", honba, 0, MOST_STICKS),
+        "pot": whole_number("pot", pot, 0, MOST_STICKS),
+    }
+    if scores is not None:
+        table["scores"] = whole_numbers("scores", scores, PLAYERS, -MOST_POINTS, MOST_POINTS)
     rules = evaluator_for(ruleset).rules
-    return core.Round(rules, tiles, dice=dice, round=round, honba=honba, pot=pot, scores=scores)
+    return core.Round(rules, text("tiles", tiles), dice=dice, **table)
 
 
 def game(ruleset: str | Ruleset = DEFAULT_RULESET, *, seed: int | bytes, east_only: bool = False) -> Game:
     """Begin a game by a ruleset; all its walls are made from the seed."""
-    return core.Game(evaluator_for(ruleset).rules, seed_bytes(seed), east_only=east_only)
+    return core.Game(evaluator_for(ruleset).rules, seed_bytes(seed), east_only=flag("east_only", east_only))
 
 
 @dataclass(frozen=True)
@@ -148,4 +162,23 @@ def result(
     >>> result([45000, 32000, 31000, 12000], penalties=[0, 12000, 0, 0], ruleset="wdmc-2019").places
     (1, 3, 2, 4)
     """
-    return Result.of(evaluator_for(ruleset).rules.game_result(points, pot, won=won, penalties=penalties))
+    evaluator = evaluator_for(ruleset)
+    at_end = whole_numbers("points", points, PLAYERS, -MOST_POINTS, MOST_POINTS)
+    left = whole_number("pot", pot, 0, MOST_STICKS)
+    _check_total(evaluator.ruleset, at_end, left)
+    ended = evaluator.rules.game_result(
+        at_end,
+        left,
+        won=[flag("each of won", has) for has in items("won", won, PLAYERS)],
+        penalties=whole_numbers("penalties", penalties, PLAYERS, 0, MOST_POINTS),
+    )
+    return Result.of(ended)
+
+
+def _check_total(ruleset: Ruleset, points: Sequence[int], pot: int) -> None:
+    """Refuse points that are more or fewer than those with which the game began."""
+    total = PLAYERS * ruleset["game.start_points"]
+    there = sum(points) + pot * ruleset["payments.deposit"]
+    if there != total:
+        deposits = f" with {pot} deposit{'' if pot == 1 else 's'}" if pot else ""
+        raise OptionError(f"the points add up to {there:,}{deposits}, not to {total:,} ({ruleset.short})")

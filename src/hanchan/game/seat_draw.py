@@ -28,12 +28,14 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from .. import rulesets
+from ..checks import brief, items, text, texts, whole_number
 from ..errors import NotInRulesetError, SeatsError
 from ..phrases import phrase
-from ..rulesets import Ruleset
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from ..rulesets import Ruleset
 
 __all__ = ["Seating", "Step", "direct", "draw", "named_seats", "random", "traditional"]
 
@@ -41,6 +43,8 @@ WIND_PHRASES = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"
 PLACES = ("east", "south", "west", "north")
 DIRECT = "WRC 2022 §6.2.2; EMA 2016 §2.3"
 TRADITIONAL = "WRC 2022 §6.2.1"
+MOST_BITS = 4096
+MOST_TURNS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -75,6 +79,12 @@ class Lots:
     """Lots from a seed: the SHA-256 of the words ``hanchan seats 1``, the seed's text and a counter."""
 
     def __init__(self, seed: int | str) -> None:
+        if isinstance(seed, str):
+            text("seed", seed)
+        elif not isinstance(seed, int) or seed.bit_length() > MOST_BITS:
+            raise SeatsError(
+                f"a seed is text or a whole number of at most {MOST_BITS} bits, not {brief(seed)}"
+            )
         self._bytes = self._stream(f"hanchan seats 1 {seed}")
 
     @staticmethod
@@ -97,15 +107,24 @@ class Lots:
 
 
 def _four(players: Sequence[str]) -> tuple[str, ...]:
-    if len(players) != 4 or len(set(players)) != 4:
-        raise SeatsError(f"a table has four players with a name each, not {', '.join(players) or 'none'}")
-    return tuple(players)
+    names = texts("players", players)
+    if len(names) != 4 or len(set(names)) != 4:
+        named = brief(", ".join(names)) if names else "none"
+        raise SeatsError(f"a table has four players with a name each, not {named}")
+    return tuple(names)
 
 
-def _sum(dice: tuple[int, int]) -> int:
-    if len(dice) != 2 or not all(1 <= one <= 6 for one in dice):
-        raise SeatsError(f"two dice show 1 to 6 each, not {dice}")
-    return sum(dice)
+def _place(name: str, place: int) -> int:
+    """One of the four places, counted from the first; further ones go round the table again."""
+    return whole_number(name, place, -MOST_TURNS, MOST_TURNS) % 4
+
+
+def _sum(dice: object) -> int:
+    shown = items("dice", dice)
+    numbers = [one for one in shown if isinstance(one, int) and 1 <= one <= 6]
+    if len(shown) != 2 or len(numbers) != 2:
+        raise SeatsError(f"two dice show 1 to 6 each, not {brief(dice)}")
+    return sum(numbers)
 
 
 def _one_source(seed: object, *given: object) -> None:
@@ -132,15 +151,20 @@ def direct(
     East takes any place, ``east_place`` of those named; the others sit by their winds.
     """
     names = _four(players)
+    shuffler, east_place = _place("shuffler", shuffler), _place("east_place", east_place)
     _one_source(seed, picks)
-    tiles = Lots(seed).shuffled(list(WIND_PHRASES)) if seed is not None else core.parse_tiles(picks or "")
+    tiles = (
+        Lots(seed).shuffled(list(WIND_PHRASES))
+        if seed is not None
+        else core.parse_tiles(text("picks", picks or ""))
+    )
     if sorted(tiles) != sorted(WIND_PHRASES):
         raise SeatsError(f"one of each wind is picked, not {core.format_tiles(tiles)}")
     order = _around(names, (shuffler + 1) % 4)
     winds = dict(zip(tiles, order, strict=True))
     seated = tuple(winds[tile] for tile in WIND_PHRASES)
     steps = [
-        phrase("{player} shuffles one tile of each wind, face down.", player=names[shuffler % 4]),
+        phrase("{player} shuffles one tile of each wind, face down.", player=names[shuffler]),
         *(
             phrase("{player} picks {wind}.", player=name, wind=WIND_PHRASES[tile])
             for tile, name in zip(tiles, order, strict=True)
@@ -175,15 +199,17 @@ def traditional(
     Ben throws 11: Di is the first East. (WRC 2022 §6.2.1)
     """
     names = _four(players)
+    shuffler = _place("shuffler", shuffler)
     _one_source(seed, row, dice)
     if seed is not None:
         lots = Lots(seed)
+        throws: tuple[object, ...]
         tiles, throws = lots.shuffled(["1z", "2z", "3z", "4z", "1p", "2p"]), (lots.dice(), lots.dice())
     else:
         assert row is not None
         assert dice is not None
-        tiles, throws = core.parse_tiles(row), dice
-    return _traditional(names, tiles, (_sum(throws[0]), _sum(throws[1])), shuffler % 4)
+        tiles, throws = core.parse_tiles(text("row", row)), (*items("dice", dice, 2),)
+    return _traditional(names, tiles, (_sum(throws[0]), _sum(throws[1])), shuffler)
 
 
 def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int], shuffler: int) -> Seating:
@@ -284,10 +310,11 @@ def draw(
     ruleset: str | Ruleset, players: Sequence[str], *, seed: int | str, method: str | None = None
 ) -> Seating:
     """Seats by a ruleset: by the method named, which the ruleset must have, or by the first that it has."""
-    book = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset)
+    book = rulesets.as_ruleset(ruleset)
     rule = book.rule("wall.seat_draw")
-    chosen = method if method is not None else rule.value[0]
-    if chosen not in rule.value:
+    chosen = rule.value[0] if method is None else method
+    if not isinstance(chosen, str) or chosen not in rule.value:
         has = ", ".join(rule.value)
-        raise NotInRulesetError(f"{book.short} has no {chosen}, but {has} ({rule.citation})")
+        named = chosen if isinstance(chosen, str) else brief(chosen)
+        raise NotInRulesetError(f"{book.short} has no {named}, but {has} ({rule.citation})")
     return METHODS[chosen](players, seed)

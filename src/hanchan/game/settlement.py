@@ -8,7 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..scoring.score import DEFAULT_RULESET, Score, check_numbers, evaluator_for
+from ..checks import brief, items, text, texts
+from ..errors import OptionError, WrongTypeError
+from ..rulesets import DEFAULT_RULESET
+from ..scoring.score import Score, check_numbers, check_value, evaluator_for
 from ..tiles import WINDS
 
 if TYPE_CHECKING:
@@ -78,16 +81,16 @@ def settle_ron(
     ('N',)
     """
     check_numbers(honba=honba, pot=pot)
-    for call in calls:
-        check_numbers(han=call.han, fu=call.fu, yakuman=call.yakuman)
     evaluator = evaluator_for(ruleset)
+    calls = [_checked(call, evaluator.ruleset) for call in items("calls", calls)]
+    in_riichi = _once_each("riichi", riichi)
     rules = evaluator.rules
 
     def base(call: RonCall) -> int:
         return YAKUMAN_BASE * call.yakuman if call.yakuman else rules.base_value(call.han, call.fu)[0]
 
     callers = [(call.seat, base(call)) for call in calls]
-    settled = rules.settle_ron(callers, discarder, honba=honba, pot=pot, riichi=list(riichi))
+    settled = rules.settle_ron(callers, text("discarder", discarder), honba=honba, pot=pot, riichi=in_riichi)
     return _settlement(settled, evaluator.ruleset.cite("payments.winners_per_discard"))
 
 
@@ -106,7 +109,7 @@ def settle_nagashi(
     check_numbers(honba=honba, deposits=deposits)
     evaluator = evaluator_for(ruleset)
     settled = evaluator.rules.settle_nagashi(
-        list(winners), honba=honba, deposits=deposits, tenpai=list(tenpai)
+        texts("winners", winners), honba=honba, deposits=deposits, tenpai=_once_each("tenpai", tenpai)
     )
     return _settlement(settled, evaluator.ruleset.cite("payments.nagashi"))
 
@@ -114,8 +117,25 @@ def settle_nagashi(
 def settle_reverse_mangan(offender: str, *, ruleset: str | Ruleset = DEFAULT_RULESET) -> Settlement:
     """A chonbo paid at the table as a mangan in reverse, where the book has it."""
     evaluator = evaluator_for(ruleset)
-    settled = evaluator.rules.settle_reverse_mangan(offender)
+    settled = evaluator.rules.settle_reverse_mangan(text("offender", offender))
     return _settlement(settled, evaluator.ruleset.cite("payments.reverse_mangan"))
+
+
+def _checked(call: object, ruleset: Ruleset) -> RonCall:
+    if not isinstance(call, RonCall):
+        raise WrongTypeError(f"each of calls must be a RonCall, not {brief(call)}")
+    text("the seat of a call", call.seat)
+    check_value(ruleset, call.han, call.fu, call.yakuman)
+    return call
+
+
+def _once_each(name: str, seats: Sequence[str]) -> list[str]:
+    """The seats that are named, none of them twice."""
+    named = texts(name, seats)
+    for seat in named:
+        if named.count(seat) > 1:
+            raise OptionError(f"{name} names {brief(seat)} twice")
+    return named
 
 
 def _settlement(settled: Settled, clause: str) -> Settlement:

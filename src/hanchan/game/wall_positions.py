@@ -18,16 +18,19 @@ from typing import TYPE_CHECKING, Literal
 import hanchan_core as core
 
 from .. import rulesets
+from ..checks import whole_number, whole_numbers
 from ..errors import WallError
-from ..rulesets import Ruleset
 from ..tiles import WIND_NAMES
 
 if TYPE_CHECKING:
     from hanchan_core import Wind
 
+    from ..rulesets import Ruleset
+
 __all__ = ["Place", "place", "places"]
 
 TILES, DEALT, LIVE_END = 136, 53, 122
+MOST_SHOWN, MOST_INDEX = 255, 2**31
 DEAD_WALL = (
     *("kan dora indicator 4", "kan ura indicator 4", "kan dora indicator 3", "kan ura indicator 3"),
     *("kan dora indicator 2", "kan ura indicator 2", "kan dora indicator 1", "kan ura indicator 1"),
@@ -69,7 +72,10 @@ def use_of(index: int) -> str:
 def place(index: int, dice: tuple[int, int], ruleset: str | Ruleset | None = None) -> Place:
     """Where the tile with this number in drawing order lies, when the dice showed this."""
     _check_broken_by_dice(ruleset)
-    wall, stack, level = core.wall_place(index, dice)
+    first, second = whole_numbers("dice", dice, 2, 0, MOST_SHOWN)
+    if not 0 <= whole_number("index", index, -MOST_INDEX, MOST_INDEX) < TILES:
+        raise WallError(f"the tiles of a wall are numbered from 0 to {TILES - 1}, not {index}")
+    wall, stack, level = core.wall_place(index, (first, second))
     return Place(index, wall, stack, level, use_of(index))
 
 
@@ -82,7 +88,7 @@ def _check_broken_by_dice(ruleset: str | Ruleset | None) -> None:
     """WRC 2022 §7.3; EMA 2016 §2.5; WDMC 2019 P3 §2.5: two dice break the wall."""
     if ruleset is None:
         return
-    book = ruleset if isinstance(ruleset, Ruleset) else rulesets.load(ruleset)
+    book = rulesets.as_ruleset(ruleset)
     if book["wall.break_by"] != "two_dice":
         raise WallError(
             f"{book.short} throws no dice, so that the tiles of a wall have no places on the table"

@@ -17,13 +17,13 @@ from .events import Call, Discard, Draw, Event, Indicator, NoWin, Quad, Riichi, 
 from .json_values import TILES, excerpt, plain
 from .mjai.words import NO_RED_FIVES
 from .model import GameEnd, GameLog, HandLog, Place
+from .tenhou.words import RULESET
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     Attributes = Mapping[str, str]
 
-RULESET = "tenhou"
 NO_RED, NO_OPEN_TANYAO, SOUTH, THREE_PLAYERS = 2, 4, 8, 16
 """Bits of the kind of game."""
 DRAWS, DISCARDS = "TUVW", "DEFG"

@@ -8,7 +8,18 @@
 
 from .book_customs import Custom, customs
 from .case import escalates, questions
-from .catalogue import SECTIONS, circumstance, circumstances, foul, fouls
+from .catalogue import (
+    SECTIONS,
+    asked,
+    book_of,
+    books,
+    books_without_penalties,
+    circumstance,
+    circumstances,
+    foul,
+    fouls,
+    rules_of,
+)
 from .circumstance import Circumstance, Value
 from .concurrent import Incident, Verdict, rule_together
 from .errors import (
@@ -24,14 +35,14 @@ from .errors import (
     UnknownReadingError,
     WrongCircumstanceError,
 )
-from .foul_model import BOOKS, Foul
+from .foul_model import Foul
 from .foul_overview import Line, overview
-from .penalty_rules import book_of, booked
+from .interpretations import problems
+from .penalty_rules import booked
 from .ruling import Offence, Ruling, rule
 from .search_index import by_book, search
 
 __all__ = [
-    "BOOKS",
     "SECTIONS",
     "CatalogueError",
     "Circumstance",
@@ -53,8 +64,11 @@ __all__ = [
     "Value",
     "Verdict",
     "WrongCircumstanceError",
+    "asked",
     "book_of",
     "booked",
+    "books",
+    "books_without_penalties",
     "by_book",
     "circumstance",
     "circumstances",
@@ -63,8 +77,10 @@ __all__ = [
     "foul",
     "fouls",
     "overview",
+    "problems",
     "questions",
     "rule",
     "rule_together",
+    "rules_of",
     "search",
 ]

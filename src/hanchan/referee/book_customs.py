@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
-from .penalty_rules import DEFAULT_RULESET, book_of, loaded
+from ..rulesets import DEFAULT_RULESET
+from .catalogue import book_of
+from .interpretations import loaded
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
@@ -47,7 +49,7 @@ def _tables() -> dict[str, dict[str, Any]]:
 
 def _custom(id: str, table: dict[str, Any], book: str) -> Custom:
     line = table[book]
-    text = line.get("text") or table[line["same_as"]]["text"]
-    short = rulesets.load(book).short
-    clause = line["clause"] if line["clause"].startswith("WRC 2022 ") else f"{short} {line['clause']}"
-    return Custom(id, table["part"], table["title"], text, clause)
+    other = line.get("same_as", book)
+    text = line.get("text") or table[other]["text"]
+    cited, clause = (book, line["clause"]) if "clause" in line else (other, table[other]["clause"])
+    return Custom(id, table["part"], table["title"], text, f"{rulesets.load(cited).short} {clause}")

@@ -10,9 +10,9 @@ from ..fonts import typst_fonts
 from .book_customs import customs
 from .catalogue import SECTIONS, fouls
 from .errors import NoPenaltiesError, PaperError
-from .foul_model import BOOKS
 from .foul_overview import overview
-from .penalty_rules import JUDGE, OFF, SILENCE, book_of, booked, loaded, price
+from .interpretations import loaded
+from .penalty_rules import OFF, booked, judge, price, unlisted
 from .wording import dead_hand
 
 if TYPE_CHECKING:
@@ -43,14 +43,14 @@ def pdf(ruleset: str | Ruleset, *, paper: str = "a6") -> bytes:
 def content(ruleset: str | Ruleset) -> dict[str, Any]:
     """Everything that the booklet says."""
     rules = loaded(ruleset)
-    if book_of(rules) not in BOOKS:
+    if not rules["penalties.in_use"]:
         raise NoPenaltiesError(f"{rules.short} has no penalties, so there is no booklet")
     sections = [_section(section, rules) for section in SECTIONS]
     return {
         "short": rules.short,
         "name": rules.name,
         "hash": rules.hash[:12],
-        "judge": JUDGE.get(book_of(rules), "referee"),
+        "judge": judge(rules),
         "terms": _terms(rules),
         "heavy": _heavy(sections, rules),
         "sections": sections,
@@ -96,7 +96,7 @@ def _can_be(kind: str, foul: dict[str, Any]) -> bool:
 
 def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
     """What the penalties mean."""
-    book, chonbo = book_of(ruleset), int(ruleset["penalties.chonbo"])
+    chonbo = int(ruleset["penalties.chonbo"])
     again = {"re_deal": "the hand is dealt again", "next_hand": "the next hand follows"}
     stays = {"returned": "deposits of the hand go back", "stay": "deposits stay"}
     outside = (
@@ -107,7 +107,7 @@ def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
         ("warning", "Warning", "Recorded; it costs nothing."),
         ("dead_hand", _title(ruleset.term("dead_hand")), _title(dead_hand(ruleset))),
         ("chonbo", _title(ruleset.term("chonbo")), f"{price('chonbo', chonbo, ruleset)}; {hand}.{outside}"),
-        ("points", "Points", f"They come {OFF[booked('points', book, ruleset)]}."),
+        ("points", "Points", f"They come {OFF[booked('points', ruleset)]}."),
     ]
     cited = {
         "warning": "",
@@ -116,8 +116,9 @@ def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
         "points": "",
     }
     rows = [{"kind": kind, "word": word, "text": text, "clause": cited[kind]} for kind, word, text in terms]
-    unlisted = {"kind": "", "word": "What is not listed", "text": SILENCE[book], "clause": ""}
-    return [*rows, *_together(ruleset), unlisted]
+    rest = unlisted(ruleset)
+    last = [{"kind": "", "word": "What is not listed", "text": rest, "clause": ""}] if rest else []
+    return [*rows, *_together(ruleset), *last]
 
 
 def _together(ruleset: Ruleset) -> list[dict[str, str]]:

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+from ..rulesets import DEFAULT_RULESET
 from .catalogue import circumstance, circumstances, impossible
 from .catalogue import foul as foul_of
 from .errors import ContradictionError
-from .interpretations import read_as
+from .interpretations import loaded, read_as
 from .outcome import outcome
-from .penalty_rules import DEFAULT_RULESET, book_of, loaded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,6 @@ class Case:
 
     foul: Foul
     ruleset: Ruleset
-    book: str
     known: Mapping[str, Value]
     rules: tuple[Rule, ...]
     """What the book says of the foul, as it is read here."""
@@ -43,8 +42,8 @@ class Case:
         """The case, if what is told of it can be."""
         which = foul_of(foul) if isinstance(foul, str) else foul
         rules = loaded(ruleset)
-        known, book = _known(which, told, rules), book_of(rules)
-        return cls(which, rules, book, known, read_as(which, book, rules, readings))
+        known = _known(which, told, rules)
+        return cls(which, rules, known, read_as(which, rules, readings))
 
     def choose(self) -> tuple[Rule | None, tuple[Circumstance, ...]]:
         """The rule that applies, or what must still be told to know it."""

@@ -10,10 +10,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from .. import rulesets
 from .circumstance import RANGE, Circumstance, Condition, condition
-from .errors import CatalogueError, UnknownCircumstanceError, UnknownFoulError
+from .errors import CatalogueError, NoPenaltiesError, UnknownCircumstanceError, UnknownFoulError
 from .foul_model import (
-    BOOKS,
     CALL,
     COUNTERS,
     DEALER,
@@ -21,7 +21,6 @@ from .foul_model import (
     DETERMINED,
     HAND,
     PENALTIES,
-    SHEET,
     WITHIN,
     Foul,
     Repeat,
@@ -30,6 +29,9 @@ from .foul_model import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from ..rulesets import Rule as Switch
+    from ..rulesets import Ruleset
 
 _HERE = Path(__file__).parent
 _WORDS = {
@@ -142,9 +144,69 @@ def _table(id: str) -> dict[str, Any]:
     return dict(found)
 
 
+_ABOUT = ("title", "about", "words", "given", "family", "earlier")
+"""The keys of a foul that are no book."""
+
+
+@cache
+def books() -> tuple[str, ...]:
+    """The ids of the rulebooks with penalties, in the order of the catalogue."""
+    return tuple(id for id in _known_books() if rulesets.load(id)["penalties.in_use"])
+
+
+@cache
+def books_without_penalties() -> tuple[str, ...]:
+    """The ids of the rulebooks of the catalogue that only say what may be done."""
+    return tuple(id for id in _known_books() if id not in books())
+
+
+@cache
+def _known_books() -> tuple[str, ...]:
+    """All rulebooks that the files of the catalogue name, in their order."""
+    named = dict.fromkeys(
+        book
+        for section in SECTIONS
+        for table in _tables(section).values()
+        for book in table
+        if book not in _ABOUT
+    )
+    return tuple(named)
+
+
+def book_of(ruleset: Ruleset) -> str:
+    """The book whose fouls a ruleset goes by: its own, or the nearest that it builds on."""
+    if found := next((id for id in ruleset.lineage if id in _known_books()), None):
+        return found
+    if ruleset["penalties.in_use"]:
+        return ruleset.id
+    raise NoPenaltiesError(f"{ruleset.short} has no penalties, so there is nothing to rule by")
+
+
+def rules_of(foul: Foul, ruleset: Ruleset) -> tuple[Rule, ...]:
+    """What a ruleset says of a foul: its own rules, or those of the book that it goes by."""
+    if own := ruleset.foul(foul.id):
+        return parsed(foul, own)
+    rules = foul.rules.get(book_of(ruleset), ())
+    silent = not rules and ruleset["penalties.in_use"]
+    return (Rule(book=ruleset.id, penalty="not_in_book"),) if silent else rules
+
+
+def parsed(foul: Foul, own: Switch) -> tuple[Rule, ...]:
+    """The rules that a ruleset file has for a foul; a ``CatalogueError`` says what is wrong with them."""
+    table = {**_table(foul.id), own.origin: own.value}
+    try:
+        return _left(_rules(table, own.origin), foul.given)
+    except (CatalogueError, UnknownCircumstanceError, KeyError, TypeError, AttributeError) as error:
+        raise CatalogueError(f"{foul.id}: {error}") from error
+
+
+def asked(foul: Foul, ruleset: Ruleset) -> tuple[str, ...]:
+    """The circumstances that the rulings on a foul depend on, by a ruleset."""
+    return foul.open_questions(rules_of(foul, ruleset))
+
+
 def _foul(id: str, section: str, table: dict[str, Any]) -> Foul:
-    known = {"title", "about", "words", "given", "family", "earlier", *BOOKS, SHEET}
-    if odd := set(table) - known:
+    if odd := set(table) - {*_ABOUT, *rulesets.available()}:
         raise CatalogueError(f"{id}: there is no key {', '.join(sorted(odd))}")
     try:
         given = _conditions(table.get("given", {}))
@@ -168,8 +230,8 @@ def _left(rules: tuple[Rule, ...], given: Mapping[str, Condition]) -> tuple[Rule
 
 
 def _books(table: dict[str, Any]) -> Iterator[tuple[str, tuple[Rule, ...]]]:
-    for book in (*BOOKS, SHEET):
-        if book in table:
+    for book in table:
+        if book not in _ABOUT:
             yield book, _rules(table, book)
 
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from .. import rulesets
 from ..rulesets.schema import SWITCH
 from .case import Case
-from .catalogue import circumstances, fouls, impossible
+from .catalogue import books, circumstances, fouls, impossible
 from .errors import ContradictionError, RefereeError
-from .foul_model import BOOKS, SHEET, Foul, Rule
 from .ruling import rule
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
     from .circumstance import Value
+    from .foul_model import Foul, Rule
 
 
 def problems() -> Iterator[str]:
@@ -34,7 +34,7 @@ def problems() -> Iterator[str]:
 def _foul_problems(foul: Foul) -> Iterator[str]:
     if not foul.words or foul.title.endswith("."):
         yield "needs a title without a full stop, and words to be found by"
-    for book in BOOKS:
+    for book in books():
         if book not in foul.rules:
             yield f"{book} is missing"
     for book, rules in foul.rules.items():
@@ -53,10 +53,10 @@ def _rule_problems(rule: Rule, book: str) -> Iterator[str]:
         yield f"the {rule.penalty} has neither clause nor reading"
     if rule.penalty == "points" and not (rule.points or rule.points_from):
         yield "points without an amount"
-    if (rule.penalty == "forbidden") and book != SHEET:
+    if (rule.penalty == "forbidden") and ruleset["penalties.in_use"]:
         yield "forbidden without a penalty is for books without penalties"
-    if book == SHEET and rule.penalty not in ("legal", "forbidden"):
-        yield f"the sheet has no {rule.penalty}"
+    if not ruleset["penalties.in_use"] and rule.penalty not in ("legal", "forbidden"):
+        yield f"a book without penalties has no {rule.penalty}"
     if rule.penalty_from and rule.clause and rule.clause == ruleset.rule(rule.penalty_from).clause:
         yield f"the clause {rule.clause} is already in {rule.penalty_from}"
     for other in (*rule.others.values(), *(one.rule for one in rule.repeats)):
@@ -66,7 +66,7 @@ def _rule_problems(rule: Rule, book: str) -> Iterator[str]:
 def combinations(foul: Foul, book: str) -> Iterator[dict[str, Value]]:
     """Every combination of circumstances that can tell two rulings apart."""
     ruleset = rulesets.load(book)
-    case = Case(foul, ruleset, book, {}, foul.rules[book])
+    case = Case(foul, ruleset, {}, foul.rules[book])
     asked = [id for id in circumstances() if id in foul.asks(book)]
     for values in product(*(case.values(id) for id in asked)):
         told = dict(zip(asked, values, strict=True))
@@ -103,7 +103,7 @@ def _walk(foul: Foul, book: str) -> Iterator[str]:
 
 
 def _ruled(foul: Foul, told: dict[str, Value], ruleset: Ruleset, found: Rule) -> Iterator[str]:
-    if ruleset.id == SHEET and found.penalty != "legal":
+    if not ruleset["penalties.in_use"] and found.penalty != "legal":
         return
     histories = [(), *([foul.id] * one.earlier for one in found.repeats)]
     readings = ["", *found.others]

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..phrases import Clause, Joined, Phrase, Word, phrase
-from ..rulesets import Source
+from ..rulesets import DEFAULT_RULESET, Source
 from .catalogue import foul
 from .errors import ContradictionError
 from .hand_end_wording import Ending, cited
-from .penalty_rules import DEFAULT_RULESET, book_of, loaded, price
+from .interpretations import loaded
+from .penalty_rules import price
 from .ruling import Offence, Ruling, rule
 from .wording import SPACE
 
@@ -25,9 +26,6 @@ Pairs: TypeAlias = "list[tuple[str, Ruling]]"
 
 Dropped: TypeAlias = "list[tuple[str, Ruling, str]]"
 """Players, what they do not get after all, and why."""
-
-WARNED = ("wrc-2022", "wrc-2025")
-"""Who made a chonbo that a win voids is warned: WRC 2022 §12.2, WRC 2025 §12.2."""
 
 ONLY_FIRST = "only the first chonbo is penalised"
 HEAVIER = phrase("the heavier penalty of the same hand takes its place")
@@ -147,7 +145,7 @@ class _Together:
     def _with_win(self, ruling: Ruling) -> Ruling:
         """WRC 2022 §12.2, WRC 2025 §12.2, EMA 2016 §3.4.6: a win at the same time voids a chonbo."""
         if self.ruleset["penalties.chonbo_with_win"] == "void":
-            penalty = "warning" if book_of(self.ruleset) in WARNED else "none"
+            penalty = "warning" if self.ruleset["penalties.voided_chonbo"] == "warning" else "none"
             told = {"chonbo": Word(self.ruleset.term("chonbo"), "chonbo")}
             say = phrase("The {chonbo} is void, because a win was declared with it; that is scored.", **told)
             if penalty == "warning":

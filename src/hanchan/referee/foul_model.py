@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from .circumstance import Condition
 
@@ -14,7 +14,7 @@ PENALTIES = (
     *("none", "correct", "warning", "points", "dead_hand", "chonbo", "redeal", "forfeit"),
     *("disqualification", "discretion", "legal", "not_in_book", "forbidden"),
 )
-"""``forbidden``: a sheet without penalties says that it must not be done, and no more."""
+"""``forbidden``: a book without penalties says that it must not be done, and no more."""
 
 DETERMINED = (
     *("now", "on_discard", "on_next_own_draw", "on_second_discard", "on_end"),
@@ -26,12 +26,6 @@ DEPOSIT = ("paid", "not_paid", "returned", "stays")
 COUNTERS = ("same", "plus_one", "reset")
 DEALER = ("same", "passes")
 WITHIN = ("game", "tournament")
-
-BOOKS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019")
-"""The rulebooks with penalties."""
-
-SHEET = "club-sheet"
-"""The one that says what may be done, and nothing of penalties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +129,11 @@ class Foul:
 
     def asks(self, book: str) -> tuple[str, ...]:
         """The circumstances that its rulings depend on in a book."""
-        asked = dict.fromkeys(id for rule in self.rules.get(book, ()) for id in rule.asks)
+        return self.open_questions(self.rules.get(book, ()))
+
+    def open_questions(self, rules: Iterable[Rule]) -> tuple[str, ...]:
+        """The circumstances that these rules depend on and that the foul's name does not settle."""
+        asked = dict.fromkeys(id for rule in rules for id in rule.asks)
         return tuple(id for id in asked if id not in self.given or self.given[id].exact is None)
 
     @property

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..phrases import Joined, Phrase, Word, phrase
-from .catalogue import circumstance
+from .catalogue import asked, circumstance
 from .catalogue import foul as foul_of
 from .circumstance import OR
-from .interpretations import read_as
+from .interpretations import loaded, read_as
 from .outcome import outcome
-from .penalty_rules import JUDGE, REFEREE, amount, book_of, loaded
+from .penalty_rules import amount, judge
 from .wording import COMMA
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
     """
     which = foul_of(foul) if isinstance(foul, str) else foul
     rules = loaded(ruleset)
-    lines = [_line(which, rule, rules) for rule in read_as(which, book_of(rules), rules)]
+    lines = [_line(which, rule, rules) for rule in read_as(which, rules)]
     while len(lines) > 1 and replace(lines[-1], when="") == replace(lines[-2], when=""):
         lines = [*lines[:-2], lines[-1]]
     return tuple(replace(line, when=line.when or (ELSE if n else "")) for n, line in enumerate(lines))
@@ -93,7 +93,7 @@ def _sample(rule: Rule) -> Mapping[str, Value]:
 
 
 def _when(foul: Foul, rule: Rule, ruleset: Ruleset) -> str:
-    told = {id: one for id, one in rule.when.items() if id in foul.asks(book_of(ruleset))}
+    told = {id: one for id, one in rule.when.items() if id in asked(foul, ruleset)}
     return Joined([_phrase(id, one, ruleset) for id, one in told.items()], COMMA)
 
 
@@ -118,8 +118,7 @@ def verdict(rule: Rule, ruleset: Ruleset) -> Joined:
 
 def _penalties(rule: Rule, points: int, ruleset: Ruleset) -> dict[str, str]:
     """Each penalty as this rule would have it."""
-    book = book_of(ruleset)
-    price = amount(points, book)
+    price = amount(points, ruleset)
     if rule.per:
         price = phrase("{amount} × {what}", amount=price, what=_name(rule.per))
     chonbo = Word(ruleset.term("chonbo"), "chonbo")
@@ -133,19 +132,19 @@ def _penalties(rule: Rule, points: int, ruleset: Ruleset) -> dict[str, str]:
         "forfeit": phrase("forfeit ({amount})", amount=price),
         "warning": phrase("warning"),
         "disqualification": phrase("disqualification"),
-        "discretion": _choice(rule, book),
+        "discretion": _choice(rule, ruleset),
         "legal": phrase("allowed"),
         "not_in_book": phrase("not in this book"),
         "forbidden": phrase("forbidden, no penalty named"),
     }
 
 
-def _choice(rule: Rule, book: str) -> Phrase:
-    judge = JUDGE.get(book, REFEREE)
+def _choice(rule: Rule, ruleset: Ruleset) -> Phrase:
     if not rule.amounts:
-        return phrase("{judge} decides", judge=judge)
-    shown = Joined([amount(one, book) for one in rule.amounts], TO if rule.between else OR)
-    return phrase("{judge} decides ({amounts})", judge=judge, amounts=shown)
+        return phrase("{judge} decides", judge=judge(ruleset))
+    amounts = [amount(points, ruleset) for points in rule.amounts]
+    shown = Joined(amounts, TO if rule.between else OR)
+    return phrase("{judge} decides ({amounts})", judge=judge(ruleset), amounts=shown)
 
 
 def _repeated(rule: Rule, ruleset: Ruleset) -> list[Phrase]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from .. import rulesets
 from ..rulesets import UnknownKeyError, WrongValueError
-from ..rulesets.interpretations import DEFAULT
+from ..rulesets.interpretations import DEFAULT, FOULS
+from ..rulesets.interpretations import SECTION as READINGS
 from .catalogue import foul as foul_of
-from .catalogue import fouls
-from .errors import NoPenaltiesError, UnknownFoulError, UnknownReadingError, meant
-from .foul_model import BOOKS
+from .catalogue import fouls, parsed, rules_of
+from .errors import CatalogueError, NoPenaltiesError, UnknownFoulError, UnknownReadingError, meant
 from .outcome import outcome
-from .penalty_rules import JUDGE, book_of
+from .penalty_rules import judge
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,12 +31,27 @@ ORGANISER = "the organiser"
 """Who chose a reading that was told with the incident."""
 
 
-def read_as(foul: Foul, book: str, ruleset: Ruleset, told: Iterable[str] = ()) -> tuple[Rule, ...]:
-    """What a book says of a foul, in the readings that were told or that the ruleset has chosen.
+def loaded(ruleset: str | Ruleset) -> Ruleset:
+    """The ruleset of that id or file, or the one that is given; what it says about fouls must be sound."""
+    if isinstance(ruleset, str):
+        return rulesets.load(ruleset, checks=(problems,))
+    if ruleset.readings or ruleset.fouls:
+        _refuse_unsound(ruleset)
+    return ruleset
+
+
+@lru_cache(maxsize=32)
+def _refuse_unsound(ruleset: Ruleset) -> None:
+    for error, path, what in problems(ruleset):
+        raise error(what, file=ruleset.id, key=".".join(path))
+
+
+def read_as(foul: Foul, ruleset: Ruleset, told: Iterable[str] = ()) -> tuple[Rule, ...]:
+    """What a ruleset says of a foul, in the readings that were told or that the ruleset has chosen.
 
     ``told`` names readings of any foul, as ``tile_count_wrong.chonbo``, and goes before the ruleset.
     """
-    rules = foul.rules.get(book, ())
+    rules = rules_of(foul, ruleset)
     names = _told(foul, told)
     chosen = [(name, ORGANISER) for name in names]
     if not names and (reading := ruleset.reading(foul.id)):
@@ -47,22 +64,40 @@ def read_as(foul: Foul, book: str, ruleset: Ruleset, told: Iterable[str] = ()) -
 
 
 def problems(ruleset: Ruleset) -> Iterator[Fault]:
-    """What is wrong with the readings that a ruleset has chosen."""
-    for reading in ruleset.readings:
-        id = reading.key.partition(".")[2]
+    """What is wrong with what a ruleset says about fouls: its own rules, and the readings it has chosen."""
+    broken = False
+    for section, entry in (*((FOULS, rule) for rule in ruleset.fouls), *_chosen(ruleset)):
+        id = entry.key.partition(".")[2]
         try:
             foul = foul_of(id)
         except UnknownFoulError as error:
-            yield UnknownKeyError, id, f"there is no such foul{meant(id, error.nearest)}"
+            yield UnknownKeyError, (section, id), f"there is no such foul{meant(id, error.nearest)}"
             continue
-        for name in _names(reading):
-            if wrong := _wrong(foul, name, ruleset):
-                yield WrongValueError, id, wrong
+        if section == FOULS and (wrong := _unreadable(foul, entry)):
+            broken = True
+            yield WrongValueError, (section, id), wrong
+        elif section == READINGS and not broken:
+            for name in _names(entry):
+                if wrong := _wrong(foul, name, ruleset):
+                    yield WrongValueError, (section, id), wrong
+
+
+def _chosen(ruleset: Ruleset) -> list[tuple[str, Switch]]:
+    return [(READINGS, reading) for reading in ruleset.readings]
+
+
+def _unreadable(foul: Foul, entry: Switch) -> str:
+    """Why the rules that a file has for a foul cannot be used, if they cannot."""
+    try:
+        parsed(foul, entry)
+    except CatalogueError as error:
+        return str(error).removeprefix(f"{foul.id}: ")
+    return ""
 
 
 def _wrong(foul: Foul, name: str, ruleset: Ruleset) -> str:
     """Why a reading cannot be chosen for a foul, if it cannot."""
-    rules = foul.rules.get(_book(ruleset), ())
+    rules = _rules(foul, ruleset)
     if not rules:
         return f"{ruleset.short} has no penalties, so there is nothing to read"
     if name == DEFAULT or any(name in rule.others for rule in rules):
@@ -75,20 +110,19 @@ def _wrong(foul: Foul, name: str, ruleset: Ruleset) -> str:
     if name in CHOICES and any(ours(rule, ruleset) for rule in rules):
         return ""
     came = [outcome(rule, ruleset, _sample(rule)) for rule in rules]
-    decides = f"leaves it to the {JUDGE.get(book_of(ruleset), 'referee')}"
+    decides = f"leaves it to the {judge(ruleset)}"
     if any(one.source != "discretion" for one in came):
         decides = "decides it"
     clauses = "; ".join(dict.fromkeys(one.clause for one in came))
     return f'cannot be read as "{name}": the book {decides} ({clauses})'
 
 
-def _book(ruleset: Ruleset) -> str:
-    """The rulebook with penalties that a ruleset goes by, or nothing."""
+def _rules(foul: Foul, ruleset: Ruleset) -> tuple[Rule, ...]:
+    """What a ruleset with penalties says of a foul; nothing for one without."""
     try:
-        book = book_of(ruleset)
+        return rules_of(foul, ruleset) if ruleset["penalties.in_use"] else ()
     except NoPenaltiesError:
-        return ""
-    return book if book in BOOKS else ""
+        return ()
 
 
 def ours(rule: Rule, ruleset: Ruleset) -> bool:

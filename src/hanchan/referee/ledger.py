@@ -24,8 +24,8 @@ from ..phrases import phrase
 from ..tiles import SEATS, WINDS
 from .catalogue import foul
 from .errors import LedgerError, NoPenaltiesError
-from .foul_model import BOOKS
-from .penalty_rules import amount, book_of, booked, loaded
+from .interpretations import loaded
+from .penalty_rules import amount, booked
 from .ruling import Offence, Ruling
 
 if TYPE_CHECKING:
@@ -35,20 +35,6 @@ if TYPE_CHECKING:
     from .concurrent import Verdict
 
 THOUSAND = 1_000
-
-KEEPS_SEAT = ("wdmc-2019",)
-"""WDMC 2019 P2 §7.5: the score of the substitute is the player's; elsewhere the player has none."""
-
-LAST_IF_DURING = ("ema-2016",)
-"""EMA 2016 §5.8: who steps in after play has begun always takes the last place's uma."""
-
-LISTED = {
-    "wrc-2022": "not listed",
-    "wrc-2025": "not listed",
-    "ema-2016": "listed last",
-    "wdmc-2019": "removed",
-}
-"""How a disqualified player stands in the ranking: WRC §12.2, EMA 2016 §5.8, WDMC 2019 P2 §7."""
 
 
 class Where(StrEnum):
@@ -131,8 +117,7 @@ class Ledger:
     def __init__(self, ruleset: str | Ruleset, *, tournament: bool = True) -> None:
         self.ruleset = loaded(ruleset)
         self.tournament = tournament
-        self._book = book_of(self.ruleset)
-        if self._book not in BOOKS:
+        if not self.ruleset["penalties.in_use"]:
             raise NoPenaltiesError(f"{self.ruleset.short} has no penalties, so there is nothing to book")
         self._entries: list[Entry] = []
 
@@ -162,7 +147,7 @@ class Ledger:
         if ruling.penalty == "chonbo" and not self.tournament and self.ruleset["payments.reverse_mangan"]:
             return self._reverse_mangan(players[0], ruling, game, seats or {})
         cost = self._cost(ruling, points)
-        where = Where(ruling.booked or booked(ruling.penalty, self._book, self.ruleset))
+        where = Where(ruling.booked or booked(ruling.penalty, self.ruleset))
         mark = Mark.DISQUALIFIED if ruling.penalty == "disqualification" else Mark.NONE
         return tuple(self._add(who, game, -cost, where, ruling, mark=mark) for who in players)
 
@@ -177,7 +162,7 @@ class Ledger:
         """Book an absence: a substitute plays, from the beginning or from ``during`` the game on."""
         self._check([player], ruling, game)
         mark = Mark.SUBSTITUTED_DURING if during else Mark.SUBSTITUTED
-        where = Where(ruling.booked or booked(ruling.penalty, self._book, self.ruleset))
+        where = Where(ruling.booked or booked(ruling.penalty, self.ruleset))
         return self._add(player, game, -ruling.points, where, ruling, mark=mark)
 
     def void(self, number: int, why: str) -> tuple[Entry, ...]:
@@ -280,14 +265,14 @@ class Ledger:
     def disqualified(self) -> dict[str, str]:
         """Who is out of the tournament, and how the book ranks them."""
         out = [player for player, marks in self.marks().items() if Mark.DISQUALIFIED in marks]
-        return dict.fromkeys(out, LISTED[self._book])
+        return dict.fromkeys(out, self.ruleset["ranking.disqualified"].replace("_", " "))
 
     def explain(self, player: str) -> str:
         """A player's entries in words, a line each."""
         return "\n".join(self._line(one) for one in self._entries if one.player == player)
 
     def _line(self, entry: Entry) -> str:
-        sum_ = f"{'+' if entry.points > 0 else ''}{amount(entry.points, self._book)} {WORDS[entry.where]}"
+        sum_ = f"{'+' if entry.points > 0 else ''}{amount(entry.points, self.ruleset)} {WORDS[entry.where]}"
         what = sum_ if entry.points else "noted"
         back = f"Entry {entry.voids} is void: " if entry.voids else ""
         return f"Game {entry.game}: {what}. {back}{entry.reason} ({entry.clause})."
@@ -323,7 +308,7 @@ class Ledger:
 
     def _ranked(self, points: Mapping[str, int], marks: Mapping[str, set[Mark]]) -> list[int]:
         """The points that decide the places."""
-        if self._book not in LAST_IF_DURING:
+        if self.ruleset["substitutes.place_if_during"] != "last":
             return list(points.values())
         least = min(points.values())
         during = [who for who in points if Mark.SUBSTITUTED_DURING in marks.get(who, ())]
@@ -334,7 +319,7 @@ class Ledger:
         before = self.points(who, where=Where.BEFORE_UMA, game=game)
         after = self.points(who, where=Where.AFTER_UMA, game=game)
         away = marks.get(who, set()) & {Mark.SUBSTITUTED, Mark.SUBSTITUTED_DURING}
-        if away and self._book not in KEEPS_SEAT:
+        if away and self.ruleset["substitutes.score"] == "nobody":
             return replace(seat, uma=0.0, penalties=before + after, score=after / THOUSAND)
         return replace(seat, penalties=before + after, score=round(seat.score + after / THOUSAND, 3))
 

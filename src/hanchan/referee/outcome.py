@@ -153,6 +153,5 @@ def _cited(rule: Rule, penalty: str, ruleset: Ruleset) -> tuple[str, str, str]:
 
 
 def _clause(rule: Rule, ruleset: Ruleset) -> str:
-    own = ruleset.id == rule.book
-    short = ruleset.short if own else rulesets.load(rule.book).short
+    short = ruleset.short_name(rule.book) or rulesets.load(rule.book).short
     return f"{short} {rule.clause}" if rule.clause else f"{short} (silent)"

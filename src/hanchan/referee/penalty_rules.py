@@ -1,50 +1,34 @@
-"""Which book of the catalogue a ruleset goes by, and what the books say about penalties in general."""
+"""What a ruleset says about penalties in general: how they are counted and recorded, and who rules."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from .. import rulesets
-from ..phrases import Phrase, phrase
-from ..rulesets.model import HOUSE
-from .errors import NoPenaltiesError
-from .foul_model import BOOKS, SHEET
+from ..phrases import Joined, phrase
+from ..rulesets import Source
 
 if TYPE_CHECKING:
-    from ..rulesets import Ruleset
+    from ..phrases import Phrase
+    from ..rulesets import Rule, Ruleset
 
-DEFAULT_RULESET = "wrc-2022"
+THOUSAND = 1_000
 
-THOUSANDS = ("wrc-2022", "wrc-2025")
-"""Books that count penalties in P, thousands of points (§12.2)."""
+JUDGES = {"referee": phrase("referee"), "judge": phrase("judge")}
+"""Who decides, by the words that books use for it."""
 
-AFTER_UMA = ("ema-2016",)
-"""EMA 2016 §5.5, §5.7: point penalties come off the game's score after uma, unlike the chombo (§3.4.6)."""
-
-REPEATED_WARNINGS = {"wrc-2022": "§12.2", "wrc-2025": "§12.2"}
-"""Where a repeated warning may become obstruction, at the referee's discretion."""
-
-JUDGE = {"wdmc-2019": phrase("judge")}
-"""Who decides, if it is not called the referee."""
-
-REFEREE = phrase("referee")
-
-SILENCE = {
-    "wrc-2022": phrase("The referee may adapt a penalty to the situation (§12.1)."),
-    "wrc-2025": phrase("The referee may adapt a penalty to the situation (§12.1)."),
-    "ema-2016": phrase("Minor irregularities are generally not penalised (§3.4.8)."),
-    "wdmc-2019": phrase("What is not listed is for the judge to decide (P2 §8)."),
-}
-
-_UNRANKED = phrase("No further play, no place in the ranking; the player's federation is told (§12.2).")
 DISQUALIFIED = {
-    "wrc-2022": _UNRANKED,
-    "wrc-2025": _UNRANKED,
-    "ema-2016": phrase("No further play; last in the result list, which counts for the EMA ranking (§5.8)."),
-    "wdmc-2019": phrase("Removed from the tournament, without a refund (P2 §7, §8)."),
+    "not_listed": phrase("No further play, no place in the ranking"),
+    "listed_last": phrase("No further play; last in the result list"),
+    "removed": phrase("Removed from the tournament"),
 }
+"""What a disqualification means, by ``ranking.disqualified``."""
 
+DISQUALIFIED_ALSO = {
+    "federation_told": phrase("; the player's federation is told"),
+    "counts_for_ranking": phrase(", which counts for the federation's ranking"),
+    "no_refund": phrase(", without a refund"),
+}
+"""What else it means, by the words of ``ranking.disqualified_also``."""
 
 OFF = {
     "tournament_score": phrase("off the tournament score; the points at the table do not change"),
@@ -60,29 +44,47 @@ REVERSED = phrase(
 """EMA 2016 §3.4.6, outside tournaments."""
 
 
-def loaded(ruleset: str | Ruleset) -> Ruleset:
-    """The ruleset of that id or file, or the one that is given."""
-    return rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
+def judge(ruleset: Ruleset) -> str:
+    """Who rules on fouls: the referee, or whatever the book calls them."""
+    named = ruleset["penalties.decided_by"]
+    text = named if isinstance(named, str) else dict(named)["en"]
+    return JUDGES.get(text, text)
 
 
-def book_of(ruleset: Ruleset) -> str:
-    """The book of the catalogue that a ruleset is, or is built on."""
-    id = ruleset.id.removesuffix(f"+{HOUSE}")
-    if id in (*BOOKS, SHEET):
-        return id
-    if ruleset.extends in (*BOOKS, SHEET):
-        return ruleset.extends
-    origins = Counter(rule.origin for rule in ruleset.rules if rule.key.startswith("penalties."))
-    for origin, _ in origins.most_common():
-        if origin in (*BOOKS, SHEET):
-            return origin
-    raise NoPenaltiesError(f"{ruleset.short} has no penalties, so there is nothing to rule by")
+def unlisted(ruleset: Ruleset) -> str:
+    """What the book says of fouls that it does not list; may be empty."""
+    rule = ruleset.rule("penalties.unlisted")
+    decides, clause = judge(ruleset), section(rule)
+    if rule.value == "adapted":
+        return phrase(
+            "The {judge} may adapt a penalty to the situation ({clause}).", judge=decides, clause=clause
+        )
+    if rule.value == "not_penalised":
+        return phrase("Minor irregularities are generally not penalised ({clause}).", clause=clause)
+    if rule.value == "decided":
+        return phrase(
+            "What is not listed is for the {judge} to decide ({clause}).", judge=decides, clause=clause
+        )
+    return ""
 
 
-def amount(points: int, book: str) -> Phrase:
-    """Points as the book counts them."""
-    if book in THOUSANDS:
-        return phrase("{number} P", number=f"{points / 1000:g}")
+def disqualification(ruleset: Ruleset) -> Phrase:
+    """What a disqualification means."""
+    rule = ruleset.rule("ranking.disqualified")
+    also = [DISQUALIFIED_ALSO[word] for word in ruleset["ranking.disqualified_also"]]
+    text = Joined([DISQUALIFIED[rule.value], *also], "")
+    return phrase("{text} ({clause}).", text=text, clause=section(rule))
+
+
+def section(rule: Rule) -> str:
+    """The clause of a switch without the book's name; for what no book says, where it comes from."""
+    return rule.clause if rule.source in (Source.BOOK, Source.READING) else rule.citation
+
+
+def amount(points: int, ruleset: Ruleset) -> Phrase:
+    """Points as the ruleset counts them: in P, which are thousands (WRC 2022 §12.2), or in points."""
+    if ruleset["penalties.unit"] == "thousands":
+        return phrase("{number} P", number=f"{points / THOUSAND:g}")
     return phrase("{number} points", number=f"{points:,}")
 
 
@@ -91,21 +93,19 @@ def is_reversed(penalty: str, ruleset: Ruleset, *, tournament: bool) -> bool:
     return penalty == "chonbo" and not tournament and bool(ruleset["payments.reverse_mangan"])
 
 
-def booked(penalty: str, book: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
+def booked(penalty: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
     """Where points are taken off: ``table``, ``before_uma``, ``after_uma`` or ``tournament_score``."""
     if is_reversed(penalty, ruleset, tournament=tournament):
         return "table"
-    if penalty != "chonbo" and book in AFTER_UMA:
-        return "after_uma"
-    return str(ruleset["penalties.chonbo_booked"])
+    return str(ruleset["penalties.chonbo_booked" if penalty == "chonbo" else "penalties.points_booked"])
 
 
 def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = True) -> Phrase:
     """What is taken off where, in words."""
-    book = book_of(ruleset)
     if is_reversed(penalty, ruleset, tournament=tournament):
         return REVERSED
-    if penalty == "forfeit" and book in AFTER_UMA:
-        return phrase("{amount} as the result of the game", amount=amount(points, book))
-    off = OFF[booked(penalty, book, ruleset)]
-    return phrase("{amount} {off}", amount=amount(points, book), off=off)
+    where = booked(penalty, ruleset)
+    alone = where == "after_uma" and ruleset["substitutes.score"] == "nobody"
+    if penalty == "forfeit" and alone:
+        return phrase("{amount} as the result of the game", amount=amount(points, ruleset))
+    return phrase("{amount} {off}", amount=amount(points, ruleset), off=OFF[where])

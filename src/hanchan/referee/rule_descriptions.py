@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..errors import OptionError
 from ..phrases import ENGLISH, Language, Phrase, phrase
 from ..rulesets import Difference, Rule, Source, TermRule, YakuRule
+from ..rulesets.interpretations import FOULS
 from ..rulesets.interpretations import SECTION as READINGS
+from ..rulesets.kinds import Label, Prizes, SheetFields
 from ..rulesets.schema import SECTIONS, SWITCH, TERMS
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ TITLES = {
     "yaku": phrase("Han of the yaku."),
     "terms": phrase("The book's own words."),
     READINGS: phrase("Fouls that the organiser reads differently."),
+    FOULS: phrase("Fouls for which the file has its own rules."),
 }
 """The sections of a ruleset, and what they are about."""
 TERM = {term.key: term.about for term in TERMS}
@@ -39,12 +42,12 @@ TERM = {term.key: term.about for term in TERMS}
 
 def entries(ruleset: Ruleset, section: str | None = None) -> list[Entry]:
     """All entries of a ruleset, or those of one section; an unknown section is refused."""
-    found: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms, *ruleset.readings]
+    found: list[Entry] = [*ruleset.rules, *ruleset.yakus, *ruleset.terms, *ruleset.readings, *ruleset.fouls]
     if section is None:
         return found
     chosen = [entry for entry in found if section_of(entry) == section]
-    if not chosen and section != READINGS:
-        sections = list(dict.fromkeys([*map(section_of, found), READINGS]))
+    if not chosen and section not in (READINGS, FOULS):
+        sections = list(dict.fromkeys([*map(section_of, found), READINGS, FOULS]))
         near = get_close_matches(section, sections, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sections)}"
         raise OptionError(f"there is no section {section}; {hint}")
@@ -82,7 +85,7 @@ def decides(entry: Entry, phrases: Language = ENGLISH) -> str:
     if isinstance(entry, YakuRule):
         named = phrases.yaku(entry.id, "") == entry.kanji != ""
         return entry.name if named else f"{entry.japanese} {entry.kanji}".rstrip()
-    if section_of(entry) == READINGS:
+    if section_of(entry) in (READINGS, FOULS):
         from . import foul
 
         return phrases.say("{title}.", title=Phrase(foul(entry.key.partition(".")[2]).title))
@@ -93,7 +96,7 @@ def shown_value(entry: Entry, phrases: Language = ENGLISH) -> str:
     """The value of a rule as people read it; a yaku with its name."""
     if isinstance(entry, YakuRule):
         return f"{shown_han(entry, phrases)}: {entry.name}" if entry.exists else _word("none", phrases)
-    return entry.value if isinstance(entry, TermRule) else _shown(entry.value, phrases)
+    return entry.value if isinstance(entry, TermRule) else _shown(_short(entry), phrases)
 
 
 def shown_han(entry: YakuRule, phrases: Language = ENGLISH) -> str:
@@ -104,6 +107,27 @@ def shown_han(entry: YakuRule, phrases: Language = ENGLISH) -> str:
     if not entry.value[1]:
         return phrases.say("{closed} closed", closed=closed)
     return phrases.say("{closed}, open {open}", closed=closed, open=open_)
+
+
+def _short(entry: Rule) -> Any:
+    """The value of a rule without what only a printed sheet needs."""
+    kind = SWITCH[entry.key].kind if entry.key in SWITCH else None
+    if isinstance(kind, SheetFields):
+        return tuple(field for field, _, _ in entry.value)
+    if isinstance(kind, Prizes):
+        return tuple(f"{name} ({first}\N{EN DASH}{last})" for name, first, last in entry.value)
+    if isinstance(kind, Label) and not isinstance(entry.value, str):
+        return dict(entry.value)["en"]
+    if section_of(entry) == FOULS and not isinstance(entry.value, str):
+        return ", ".join(_penalties(entry.value))
+    return entry.value
+
+
+def _penalties(written: Any) -> list[str]:
+    """The penalties that a ruleset file has for a foul, as far as they are named there."""
+    rules = written if isinstance(written, list) else [written]
+    named = ("penalty", "penalty_from", "same_as")
+    return list(dict.fromkeys(str(rule[key]) for rule in rules for key in named if key in rule))
 
 
 def _shown(value: Any, phrases: Language) -> str:
@@ -130,4 +154,6 @@ def difference_words(one: Difference, phrases: Language = ENGLISH) -> tuple[str,
     left, right = one.left, one.right
     if isinstance(left, YakuRule) and isinstance(right, YakuRule):
         return shown_han(left, phrases), shown_han(right, phrases)
-    return _shown(left.value, phrases), _shown(right.value, phrases)
+    assert isinstance(left, Rule)
+    assert isinstance(right, Rule)
+    return _shown(_short(left), phrases), _shown(_short(right), phrases)

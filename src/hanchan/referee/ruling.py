@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..phrases import Joined, Meant, Phrase, phrase
+from ..rulesets import DEFAULT_RULESET
 from .case import Case
 from .catalogue import circumstance
 from .catalogue import foul as foul_of
 from .errors import MissingCircumstancesError, NoPenaltiesError
-from .foul_model import SHEET, Foul, Rule
 from .outcome import Outcome, outcome
-from .penalty_rules import DEFAULT_RULESET, amount, booked, is_reversed, price
+from .penalty_rules import amount, booked, is_reversed, price
 from .wording import Speech
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
     from .circumstance import Value
+    from .foul_model import Foul, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def rule(
     found, missing = case.choose()
     if found is None:
         raise MissingCircumstancesError(case.foul.id, missing)
-    if case.book == SHEET and found.penalty != "legal":
+    if not case.ruleset["penalties.in_use"] and found.penalty != "legal":
         raise NoPenaltiesError(_forbidden(case, found))
     earlier, chosen = _repeated(case.foul, found, history)
     return _ruling(case, chosen, earlier, tuple(found.others), tournament)
@@ -156,7 +157,7 @@ def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple
 
 def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournament: bool) -> Ruling:
     came = outcome(rule, case.ruleset, case.known)
-    where = booked(came.penalty, case.book, case.ruleset, tournament=tournament)
+    where = booked(came.penalty, case.ruleset, tournament=tournament)
     return Ruling(
         foul=case.foul.id,
         ruleset=case.ruleset.id,
@@ -186,6 +187,6 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournam
 
 def _say(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> str:
     told: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
-    special = Phrase(rule.say, {**told, "points": amount(came.points, case.book)})
+    special = Phrase(rule.say, {**told, "points": amount(came.points, case.ruleset)})
     cost = price(came.penalty, came.points, case.ruleset, tournament=tournament)
-    return Speech(case.foul.title, special, rule, came, case.ruleset, case.book, earlier, cost).said()
+    return Speech(case.foul.title, special, rule, came, case.ruleset, earlier, cost).said()

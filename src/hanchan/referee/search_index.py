@@ -8,14 +8,10 @@ from functools import cache
 from math import log
 from typing import TYPE_CHECKING
 
-from .catalogue import SECTIONS, circumstance, fouls
-from .foul_model import BOOKS
+from .catalogue import SECTIONS, books, circumstance, fouls
 
 if TYPE_CHECKING:
     from .foul_model import Foul
-
-BOOK = re.compile(r"\b(ema|wdmc|wrc)(?:[ -]?(20\d\d))?\b", re.IGNORECASE)
-"""A rulebook as people name it."""
 
 WEIGHTS = {"title": 3.0, "words": 3.0, "id": 2.0, "about": 1.0, "asks": 1.0, "section": 0.5}
 """How much a word counts by where it stands."""
@@ -94,11 +90,18 @@ def by_book(words: str) -> tuple[str, str]:
     >>> by_book("phone rings, EMA")
     ('phone rings, ', 'ema-2016')
     """
-    if not (named := BOOK.search(words)):
+    if not (named := _book_names().search(words)):
         return words, ""
     name, year = named.groups()
-    ids = [id for id in BOOKS if id.startswith(f"{name.lower()}-{year or ''}")]
+    ids = [id for id in books() if id.startswith(f"{name.lower()}-{year or ''}")]
     return (words[: named.start()] + words[named.end() :], ids[0]) if ids else (words, "")
+
+
+@cache
+def _book_names() -> re.Pattern[str]:
+    """The rulebooks with penalties as people name them: ``EMA``, ``wrc 2022``."""
+    names = "|".join(sorted({re.escape(id.partition("-")[0]) for id in books()}))
+    return re.compile(rf"\b({names})(?:[ -]?(20\d\d))?\b", re.IGNORECASE)
 
 
 def search(text: str, limit: int | None = None) -> list[Foul]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..phrases import Clause, Joined, Phrase, Sayable, Word, phrase
 from .circumstance import OR
-from .penalty_rules import DISQUALIFIED, JUDGE, REFEREE, REPEATED_WARNINGS, SILENCE, amount
+from .penalty_rules import amount, disqualification, judge, section, unlisted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,6 @@ class Speech:
     rule: Rule
     came: Outcome
     ruleset: Ruleset
-    book: str
     earlier: int
     cost: Phrase
     """What is taken off where."""
@@ -65,8 +64,9 @@ class Speech:
         """What happened, what follows, and by which clause."""
         title = phrase("{title}.", title=Phrase(self.title))
         sentences = [title, self.special, *self._consequence(), Phrase(self.came.correction)]
-        if self.came.penalty == "warning" and self.earlier and self.book in REPEATED_WARNINGS:
-            clause = REPEATED_WARNINGS[self.book]
+        repeated = self.ruleset.rule("penalties.repeated_warning")
+        if self.came.penalty == "warning" and self.earlier and repeated.value == "obstruction":
+            clause = section(repeated)
             sentences.append(
                 phrase("Warned before: it may be taken as obstruction ({clause}).", clause=clause)
             )
@@ -109,11 +109,11 @@ class Speech:
             "forfeit": (phrase("The game is forfeited, and a substitute plays it."), fine),
             "disqualification": (
                 phrase("{penalty}.", penalty=self._of(phrase("Disqualification"))),
-                DISQUALIFIED.get(self.book, ""),
+                disqualification(self.ruleset),
             ),
             "discretion": (self._choice(),),
             "legal": (phrase("No foul: it is allowed."),),
-            "not_in_book": (phrase("The book does not speak of it."), SILENCE.get(self.book, "")),
+            "not_in_book": (phrase("The book does not speak of it."), unlisted(self.ruleset)),
         }
         return Joined(parts[self.came.penalty], SPACE)
 
@@ -137,8 +137,8 @@ class Speech:
         return phrase("{hand}: {what}.", hand=hand, what=what)
 
     def _choice(self) -> Phrase:
-        shown = [amount(one, self.book) for one in self.rule.amounts]
-        told: dict[str, object] = {"judge": JUDGE.get(self.book, REFEREE)}
+        shown = [amount(points, self.ruleset) for points in self.rule.amounts]
+        told: dict[str, object] = {"judge": judge(self.ruleset)}
         if not shown:
             return phrase("The {judge} decides.", **told)
         if self.rule.between:

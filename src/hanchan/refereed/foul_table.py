@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .. import rulesets
 from ..referee import rule
-from ..scoring.score import DEFAULT_RULESET
+from ..rulesets import DEFAULT_RULESET
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

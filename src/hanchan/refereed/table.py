@@ -18,7 +18,8 @@ from hanchan_core import Action, Game, GameResult, RefusedError
 from .. import rulesets
 from ..errors import HanchanError, OptionError
 from ..game.play import SEED_BYTES, seed_bytes
-from ..scoring.score import DEFAULT_RULESET, compile_rules
+from ..rulesets import DEFAULT_RULESET
+from ..scoring.score import compile_rules
 from ..tiles import WINDS
 from . import calls
 from .deferred import settle

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
 from ..logs import LogError
+from ..logs.tenhou.words import RULESET as TENHOU
 
 if TYPE_CHECKING:
     from ..logs import GameLog
     from ..rulesets import Ruleset
-
-DEFAULT = "tenhou"
-"""The ruleset of a log that names none."""
 
 
 def ruleset_of(log: GameLog, ruleset: str | Ruleset | None = None) -> Ruleset:
@@ -28,12 +26,12 @@ def ruleset_of(log: GameLog, ruleset: str | Ruleset | None = None) -> Ruleset:
 
 
 def _named_ruleset(log: GameLog) -> Ruleset:
-    name = log.ruleset or DEFAULT
+    name = log.ruleset or TENHOU
     if name not in rulesets.available():
         what = f"the log is of the ruleset {name!r}, which is not one of hanchan's; name its file"
         raise LogError(what, file=log.place.file)
     book = rulesets.load(name)
-    if log.ruleset_hash not in (None, book.hash):
+    if log.ruleset_hash is not None and not book.matches(log.ruleset_hash):
         what = f"the log was written by other values of {name} than those of today; name the ruleset to use"
         raise LogError(what, file=log.place.file)
     return book

@@ -112,7 +112,7 @@ class _Verifier:
         self._over: str | None = None
         """Why no further hand may come."""
         self._time_is_up = False
-        self._is_native = log.ruleset_hash == book.hash
+        self._is_native = book.matches(log.ruleset_hash)
         self._again = Again(log, book) if log.by_the_book else None
 
     def hand(self, hand: HandLog, *, is_last: bool) -> Fault | str | None:

@@ -21,10 +21,14 @@ from .errors import (
     UnknownRulesetError,
     WrongValueError,
 )
-from .loader import available, check, include, load, read, texts
+from .loader import as_ruleset, available, check, include, load, read, texts
 from .model import Citation, Rule, Ruleset, Source, TermRule, YakuRule
 
+DEFAULT_RULESET = "wrc-2022"
+"""The ruleset that is used where none is named."""
+
 __all__ = [
+    "DEFAULT_RULESET",
     "Citation",
     "ContradictionError",
     "Difference",
@@ -42,6 +46,7 @@ __all__ = [
     "UnknownRulesetError",
     "WrongValueError",
     "YakuRule",
+    "as_ruleset",
     "available",
     "check",
     "diff",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .interpretations import DEFAULT
-from .loader import Place, load
+from .interpretations import DEFAULT, FOULS
+from .loader import Place, as_ruleset
 from .model import Citation, Rule, Ruleset, Source, YakuRule
 
 
@@ -39,26 +39,25 @@ class Difference:
 
 def diff(left: Ruleset | Place, right: Ruleset | Place) -> list[Difference]:
     """The rules and yaku whose values differ, in the order of the schema; names and terms do not matter."""
-    one, other = _ruleset(left), _ruleset(right)
+    one, other = as_ruleset(left), as_ruleset(right)
     pairs: list[tuple[Rule | YakuRule, Rule | YakuRule]] = [
         *zip(one.rules, other.rules, strict=True),
         *zip(one.yakus, other.yakus, strict=True),
-        *_readings(one, other),
+        *_about_fouls(one, other),
     ]
     return [Difference(a, b) for a, b in pairs if a.value != b.value]
 
 
-def _readings(one: Ruleset, other: Ruleset) -> list[tuple[Rule, Rule]]:
-    """The readings that either has chosen."""
-    keys = sorted({reading.key for reading in (*one.readings, *other.readings)})
-    return [(_reading(one, key), _reading(other, key)) for key in keys]
+def _about_fouls(one: Ruleset, other: Ruleset) -> list[tuple[Rule, Rule]]:
+    """The interpretations that either has chosen, and the fouls for which either has its own rules."""
+    entries = (*one.readings, *one.fouls, *other.readings, *other.fouls)
+    keys = sorted({entry.key for entry in entries})
+    return [(_about_foul(one, key), _about_foul(other, key)) for key in keys]
 
 
-def _reading(ruleset: Ruleset, key: str) -> Rule:
-    """A chosen reading, or that none was chosen."""
+def _about_foul(ruleset: Ruleset, key: str) -> Rule:
+    """What a ruleset itself says about a foul, or that it says nothing."""
+    section, _, foul = key.partition(".")
+    given = ruleset.foul(foul) if section == FOULS else ruleset.reading(foul)
     ours = Citation(Source.READING, "as we read it", "", ruleset.id, ruleset.short)
-    return ruleset.reading(key.partition(".")[2]) or Rule(key, DEFAULT, ours)
-
-
-def _ruleset(which: Ruleset | Place) -> Ruleset:
-    return which if isinstance(which, Ruleset) else load(which)
+    return given or Rule(key, DEFAULT, ours)

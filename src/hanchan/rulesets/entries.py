@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from .errors import MissingKeyError, RulesetError, UncitedError, UnknownKeyError, WrongValueError, nearest
+from .interpretations import FOULS, Reading
 from .interpretations import SECTION as READINGS
-from .interpretations import Reading
 from .kinds import Kind, OneInt, Text
 from .model import Citation, Meta, Rule, Ruleset, Source, TermRule, YakuRule
 from .schema import DORA, HAN, SECTIONS, SWITCH, SWITCHES, TERM, TERMS, YAKU
@@ -30,7 +30,9 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _TERM_KEYS = tuple(term.key for term in TERMS)
 _YAKU_KEYS = (*YAKU, *DORA)
 _KEYS = {section: [s.key for s in SWITCHES if s.section == section] for section in SECTIONS}
-_TABLES = ("meta", "terms", *SECTIONS, "yaku", READINGS)
+_TABLES = ("meta", "terms", *SECTIONS, "yaku", READINGS, FOULS)
+_LEFT_OUT = "The file does not give it."
+"""Why a ruleset has the default of a switch that is younger than its file."""
 
 
 class Entries:
@@ -45,12 +47,14 @@ class Entries:
         self.rules: dict[str, Rule] = {} if base is None else {rule.key: rule for rule in base.rules}
         self.yaku: dict[str, YakuRule] = {} if base is None else {yaku.id: yaku for yaku in base.yakus}
         self.terms: dict[str, TermRule] = {} if base is None else {term.key: term for term in base.terms}
-        self.readings: dict[str, Rule] = {} if base is None else {_foul(one): one for one in base.readings}
+        self.readings: dict[str, Rule] = {} if base is None else {_foul(rule): rule for rule in base.readings}
+        self.fouls: dict[str, Rule] = {} if base is None else {_foul(rule): rule for rule in base.fouls}
         self._read_terms()
         for section in SECTIONS:
             self._read_section(section)
         self._read_yaku()
         self._read_readings()
+        self._read_fouls()
 
     # The tables.
 
@@ -74,7 +78,13 @@ class Entries:
             good.get("short", ""),
             good.get("extends"),
             good.get("players", base_players),
+            self._bases(),
         )
+
+    def _bases(self) -> tuple[tuple[str, str], ...]:
+        """Id and short name of all that the file builds on."""
+        base = self._base
+        return () if base is None else tuple((id, str(base.short_name(id))) for id in base.lineage)
 
     def _read_terms(self) -> None:
         self._refuse_unknown(("terms",), _TERM_KEYS)
@@ -86,10 +96,13 @@ class Entries:
     def _read_section(self, section: str) -> None:
         self._refuse_unknown((section,), tuple(_KEYS[section]))
         for key in _KEYS[section]:
-            name = f"{section}.{key}"
-            found = self._read_entry(section, key, SWITCH[name].kind, inherited=name in self.rules)
+            switch = SWITCH[f"{section}.{key}"]
+            if switch.since > 1 and switch.name not in self.rules:
+                left_out = Citation(Source.SILENT, "", _LEFT_OUT, self.meta.id, self.meta.short)
+                self.rules[switch.name] = Rule(switch.name, switch.default, left_out)
+            found = self._read_entry(section, key, switch.kind, inherited=switch.name in self.rules)
             if found:
-                self.rules[name] = Rule(name, *found)
+                self.rules[switch.name] = Rule(switch.name, *found)
 
     def _read_yaku(self) -> None:
         table = self._table("yaku")
@@ -113,6 +126,18 @@ class Entries:
                 found = (Reading().normal(entry), cited) if good else None
             if found:
                 self.readings[foul] = Rule(name, *found)
+
+    def _read_fouls(self) -> None:
+        """The file's own rules for fouls; what they may say is checked by the referee."""
+        self._refuse_unknown((FOULS,), tuple(self._table(FOULS)))
+        for foul, written in self._table(FOULS).items():
+            if not isinstance(written, dict | list):
+                self._problem(
+                    WrongValueError, "must be written as { penalty = ..., clause = ... }", FOULS, foul
+                )
+                continue
+            cited = Citation(Source.BOOK, f"[{FOULS}]", "", self.meta.id, self.meta.short)
+            self.fouls[foul] = Rule(f"{FOULS}.{foul}", written, cited)
 
     # One entry.
 
@@ -206,8 +231,9 @@ class Entries:
         self.problems.append(self._document.error(kind, what, *path))
 
 
-def _foul(reading: Rule) -> str:
-    return reading.key.removeprefix(f"{READINGS}.")
+def _foul(rule: Rule) -> str:
+    """The foul that an entry of ``[readings]`` or ``[fouls]`` is about."""
+    return rule.key.partition(".")[2]
 
 
 def _wrong_citation(fields: dict[str, Any]) -> str | None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from hanchan_core import HanchanError
+
+_BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that would break a message into several lines, or worse."""
 
 
 class RulesetError(HanchanError):
@@ -24,7 +29,7 @@ class RulesetError(HanchanError):
     def __str__(self) -> str:
         place = self.file if self.line is None else f"{self.file}:{self.line}"
         subject = f"{self.key}: " if self.key else ""
-        return f"{place}: {subject}{self.what}{self._rest()}"
+        return _BREAKS.sub(_escaped, f"{place}: {subject}{self.what}{self._rest()}")
 
     def _rest(self) -> str:
         if not self.more:
@@ -74,3 +79,7 @@ def nearest(word: str, words: list[str]) -> str:
 
     found = get_close_matches(word, words, n=1)
     return f"; did you mean {found[0]}?" if found else ""
+
+
+def _escaped(character: re.Match[str]) -> str:
+    return repr(character[0])[1:-1]

@@ -1,7 +1,9 @@
-"""The readings of fouls that an organiser chose: ``[readings]`` of a ruleset file.
+"""What a ruleset file says about fouls: ``[readings]`` and ``[fouls]``.
 
-Which fouls there are, and which of their readings a book leaves open, is the referee's to know. That package
-stands above this one, so it hands its check in: ``hanchan/__init__.py`` brings the two together.
+``[readings]`` names the interpretations of fouls that an organiser chose where a book is unclear or silent;
+``[fouls]`` gives the file's own rules for a foul, written as in the referee's catalogue.
+Only the referee knows which fouls exist and what can be said about them. That package is above this one, so
+its check is passed to the functions that load a ruleset.
 """
 
 from __future__ import annotations
@@ -16,27 +18,20 @@ if TYPE_CHECKING:
 
 SECTION = "readings"
 
+FOULS = "fouls"
+
 DEFAULT = "default"
-"""The reading that hanchan has without anybody's choice."""
+"""The interpretation that applies unless an organiser chose another one."""
 
-Fault: TypeAlias = "tuple[type[RulesetError], str, str]"
-"""The kind of error, the foul, and what is wrong with the reading chosen for it."""
+Fault: TypeAlias = "tuple[type[RulesetError], tuple[str, ...], str]"
+"""The kind of error, the section and key of the entry, and what is wrong with it."""
 
-_checks: list[Callable[[Ruleset], Iterable[Fault]]] = []
-
-
-def checked_by(check: Callable[[Ruleset], Iterable[Fault]]) -> None:
-    """Let the readings of every ruleset be checked by this."""
-    _checks.append(check)
-
-
-def faults(ruleset: Ruleset) -> list[Fault]:
-    """Everything that is wrong with the chosen readings."""
-    return [fault for check in _checks for fault in check(ruleset)] if ruleset.readings else []
+Check: TypeAlias = "Callable[[Ruleset], Iterable[Fault]]"
+"""Finds what is wrong with a ruleset beyond what this package can know."""
 
 
 class Reading:
-    """The name of a reading, or several, where a foul has one for each of its cases."""
+    """The name of an interpretation, or several, where a foul has one for each of its cases."""
 
     def check(self, value: object) -> str | None:
         """A word, or a list of words."""

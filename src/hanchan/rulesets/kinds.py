@@ -42,6 +42,9 @@ def _shown(value: object) -> str:
     if isinstance(value, (list, tuple)):
         items = [_shown(item) for item in value[:MOST_ITEMS]]
         return "[" + ", ".join(items + ["..."] * (len(value) > MOST_ITEMS)) + "]"
+    if isinstance(value, dict):
+        items = [f"{brief(key)} = {_shown(item)}" for key, item in list(value.items())[:MOST_ITEMS]]
+        return "{ " + ", ".join(items + ["..."] * (len(value) > MOST_ITEMS)) + " }"
     return brief(value)
 
 
@@ -265,3 +268,171 @@ class HanPair:
     def describe(self) -> str:
         """The form."""
         return f'[closed, open], each 0 to {self.most}, "mangan" or "yakuman"'
+
+
+@dataclass(frozen=True)
+class IntSet:
+    """Any number of different whole numbers, each from ``least`` to ``most``; kept with the largest first."""
+
+    least: int
+    most: int
+
+    def check(self, value: object) -> str | None:
+        """Only a list of numbers of the range, without repeats, will do."""
+        if not isinstance(value, (list, tuple)):
+            return f"must be a list of whole numbers, not {_shown(value)}"
+        each = Int(self.least, self.most)
+        if wrong := next((wrong for wrong in map(each.check, value) if wrong), None):
+            return wrong
+        return None if len(set(value)) == len(value) else f"lists a number twice: {_shown(value)}"
+
+    def normal(self, value: object) -> object:
+        """The numbers as a tuple, the largest first."""
+        assert isinstance(value, (list, tuple))
+        return tuple(sorted(value, reverse=True))
+
+    def describe(self) -> str:
+        """The range."""
+        return f"any numbers from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True)
+class Label:
+    """Words for a printed sheet: the id of a label, the text itself, or the text in several languages.
+
+    A table of languages needs ``en``, which stands in for every language that it leaves out.
+    """
+
+    def check(self, value: object) -> str | None:
+        """Text, or a table of texts with an English one among them."""
+        if isinstance(value, str):
+            return None if value.strip() else "must not be empty"
+        if not isinstance(value, dict):
+            return f"must be text, or a table of texts by language, not {_shown(value)}"
+        if "en" not in value:
+            return "must have a text for en among its languages"
+        good = all(isinstance(text, str) and text.strip() for text in value.values())
+        return None if good else "must have a text for each of its languages"
+
+    def normal(self, value: object) -> object:
+        """Text is kept as it is; a table becomes pairs of language and text."""
+        return tuple(sorted(value.items())) if isinstance(value, dict) else value
+
+    def describe(self) -> str:
+        """The forms it can take."""
+        return "the id of a label, a text, or a table of texts by language"
+
+
+@dataclass(frozen=True)
+class Labels:
+    """A fixed number of labels."""
+
+    length: int
+
+    def check(self, value: object) -> str | None:
+        """Only a list of this many labels will do."""
+        if not isinstance(value, (list, tuple)) or len(value) != self.length:
+            return f"must be a list of {self.length} labels, not {_shown(value)}"
+        return next((wrong for wrong in map(Label().check, value) if wrong), None)
+
+    def normal(self, value: object) -> object:
+        """The labels as a tuple."""
+        assert isinstance(value, (list, tuple))
+        return tuple(map(Label().normal, value))
+
+    def describe(self) -> str:
+        """How many there are, and of what."""
+        return f"{self.length} labels"
+
+
+@dataclass(frozen=True)
+class SheetFields:
+    """The fields of a printed sheet in their order, each with its label and, if needed, how to fill it in.
+
+    Each is written as ``{ field = "net", label = "form_net", how = "form_net_how" }`` and kept as a tuple of
+    the three; ``how`` may be left out.
+    """
+
+    choices: tuple[str, ...]
+
+    def check(self, value: object) -> str | None:
+        """Only a list of different fields, each with a label, will do."""
+        if not isinstance(value, (list, tuple)) or not value:
+            return f"must be a list of fields, not {_shown(value)}"
+        items = list(map(_field, value))
+        for given, item in zip(value, items, strict=True):
+            if item is None:
+                return f"must list fields as {{ field = ..., label = ... }}, not {_shown(given)}"
+            if wrong := self._wrong(item):
+                return wrong
+        fields = [item["field"] for item in items if item]
+        return None if len(set(fields)) == len(fields) else "lists a field twice"
+
+    def _wrong(self, item: dict[str, object]) -> str | None:
+        if item["field"] not in self.choices:
+            return f"may only list {_listed(self.choices)}, not {_shown(item['field'])}"
+        texts = [item["label"], *([item["how"]] if item["how"] else [])]
+        return next((wrong for wrong in map(Label().check, texts) if wrong), None)
+
+    def normal(self, value: object) -> object:
+        """Tuples of field, label and how it is filled in."""
+        assert isinstance(value, (list, tuple))
+        items = [item for item in map(_field, value) if item]
+        label = Label().normal
+        return tuple((item["field"], label(item["label"]), label(item["how"])) for item in items)
+
+    def describe(self) -> str:
+        """The fields."""
+        return f"in order, any of {', '.join(self.choices)}, each with its label"
+
+
+def _field(value: object) -> dict[str, object] | None:
+    """A field as it is written in a file, or as it is kept; None for anything else."""
+    if isinstance(value, (list, tuple)) and len(value) == 3:
+        return dict(zip(("field", "label", "how"), value, strict=True))
+    if isinstance(value, dict) and {"field", "label"} <= set(value) <= {"field", "label", "how"}:
+        return {"how": "", **value}
+    return None
+
+
+@dataclass(frozen=True)
+class Prizes:
+    """Prizes by rank, each written as ``{ name = "Plaque", first = 1, last = 1 }`` and kept as a tuple."""
+
+    most: int = 1_000
+
+    def check(self, value: object) -> str | None:
+        """Only a list of prizes, each with a name and its ranks, will do."""
+        if not isinstance(value, (list, tuple)):
+            return f"must be a list of prizes, not {_shown(value)}"
+        good = all(self._good(item) for item in value)
+        return None if good else "must list prizes as { name = ..., first = ..., last = ... }"
+
+    def _good(self, item: object) -> bool:
+        values = _prize(item)
+        if values is None:
+            return False
+        name, first, last = values
+        ranks = Int(1, self.most)
+        if not isinstance(name, str) or not name.strip() or ranks.check(first) or ranks.check(last):
+            return False
+        assert isinstance(first, int)
+        assert isinstance(last, int)
+        return first <= last
+
+    def normal(self, value: object) -> object:
+        """Tuples of name, first and last rank."""
+        assert isinstance(value, (list, tuple))
+        return tuple(map(_prize, value))
+
+    def describe(self) -> str:
+        """What a prize has."""
+        return "prizes, each with a name, a first and a last rank"
+
+
+def _prize(value: object) -> tuple[object, ...] | None:
+    if isinstance(value, (list, tuple)) and len(value) == 3:
+        return tuple(value)
+    if isinstance(value, dict) and set(value) == {"name", "first", "last"}:
+        return value["name"], value["first"], value["last"]
+    return None

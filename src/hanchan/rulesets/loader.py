@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from ..checks import brief
+from ..checks import brief, flag, items, text
 from ..files import read_text
 from .contradictions import contradictions
 from .document import Document
@@ -20,9 +20,12 @@ from .errors import (
     UnknownRulesetError,
     nearest,
 )
-from .interpretations import SECTION as READINGS
-from .interpretations import faults
 from .model import Ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .interpretations import Check
 
 Place: TypeAlias = str | os.PathLike[str]
 """The id of a built-in ruleset, or the path of a file."""
@@ -43,33 +46,37 @@ def available() -> list[str]:
     return sorted({*_OWN, *_built_in_ids()})
 
 
-def include(file: Place) -> Ruleset:
+def include(file: Place, *, checks: tuple[Check, ...] = ()) -> Ruleset:
     """Know the ruleset of a file by its id, in this process: as it is now, whatever becomes of the file."""
-    path = Path(file)
-    found = _read(path, ())
+    path = _path_of(Path(file) if isinstance(file, str) else file)
+    found = _read(path, (), checks)
     if _is_built_in(found.id):
         raise RulesetFileError(f"a built-in ruleset has the id {found.id} already", file=str(path))
     _OWN[found.id] = path, found, texts(path)
     return found
 
 
-def load(place: Place) -> Ruleset:
+def load(place: Place, *, checks: tuple[Check, ...] = ()) -> Ruleset:
     """The ruleset of that id (``"ema-2016"``) or file (``Path("house.toml")``, ``"rules/house.toml"``).
 
+    ``checks`` find further problems of a file, as ``referee.problems`` does of what it says about fouls.
     Raises the first of the file's problems, a ``RulesetError`` that says how many more there are.
     """
     if isinstance(place, str) and place in _OWN:
         return _OWN[place][1]
-    if not isinstance(place, str | os.PathLike):
-        raise UnknownRulesetError("is no ruleset; give its id, or the path of its file", file=brief(place))
-    return _built_in(str(place)) if _is_built_in(place) else _read(_path_of(place), ())
+    return _built_in(str(place)) if _is_built_in(place) else _read(_path_of(place), (), checks)
 
 
-def check(place: Place) -> list[RulesetError]:
+def as_ruleset(which: Ruleset | Place) -> Ruleset:
+    """A ruleset as it is, or the one of that id or file."""
+    return which if isinstance(which, Ruleset) else load(which)
+
+
+def check(place: Place, *, checks: tuple[Check, ...] = ()) -> list[RulesetError]:
     """Everything that is wrong with a ruleset, in the order of its lines; nothing if it can be loaded."""
     try:
         path = _built_in_path(place) if _is_built_in(place) else _path_of(place)
-        return _parts(path, ())[1]
+        return _parts(path, (), checks)[1]
     except RulesetError as error:
         return [error]
 
@@ -82,12 +89,12 @@ def texts(place: Place, *, built_in: bool = False) -> tuple[str, ...]:
     >>> texts("ema-2016"), len(texts("wrc-2025", built_in=True))
     ((), 2)
     """
-    if isinstance(place, str) and place in _OWN and not built_in:
+    if isinstance(place, str) and place in _OWN and not flag("built_in", built_in):
         return _OWN[place][2]
     load(place)
     found: list[str] = []
     at: Place | None = place
-    while at is not None and (built_in or not _is_built_in(at)):
+    while at is not None and (flag("built_in", built_in) or not _is_built_in(at)):
         path = _built_in_path(at) if _is_built_in(at) else _path_of(at)
         found.append(_text(path))
         extends = _extends(Document(_name(path), found[-1]))
@@ -95,12 +102,17 @@ def texts(place: Place, *, built_in: bool = False) -> tuple[str, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=32)
-def read(texts: tuple[str, ...], name: str = "ruleset") -> Ruleset:
+def read(texts: Sequence[str], name: str = "ruleset", *, checks: tuple[Check, ...] = ()) -> Ruleset:
     """The ruleset of these texts: its own, then those of what it extends. No file is read.
 
     The last text may extend a built-in ruleset, and no other.
     """
+    given = tuple(text("each of texts", one) for one in items("texts", texts))
+    return _of_texts(given, text("name", name), checks)
+
+
+@lru_cache(maxsize=32)
+def _of_texts(texts: tuple[str, ...], name: str, checks: tuple[Check, ...]) -> Ruleset:
     if not texts:
         raise RulesetFileError("there is no text", file=name)
     if len(texts) - 1 > MOST_FILES:
@@ -112,7 +124,7 @@ def read(texts: tuple[str, ...], name: str = "ruleset") -> Ruleset:
             base = _text_base(document)
         elif _extends(document) is None:
             raise document.error(RulesetFileError, "extends nothing, but a base is given", "meta")
-        base = _made(*_entries(document, base))
+        base = _ruleset_or_raise(*_entries(document, base, checks))
     assert base is not None
     return base
 
@@ -127,7 +139,7 @@ def _text_base(document: Document) -> Ruleset | None:
 
 @cache
 def _built_in(id: str) -> Ruleset:
-    return _read(_built_in_path(id), ())
+    return _read(_built_in_path(id), (), ())
 
 
 def _built_in_path(id: Place) -> Path:
@@ -145,6 +157,8 @@ def _built_in_ids() -> frozenset[str]:
 
 def _path_of(place: Place) -> Path:
     """The path that is meant; text without a slash and an ending is an id, here an unknown one."""
+    if not isinstance(place, str | os.PathLike):
+        raise UnknownRulesetError("is no ruleset; give its id, or the path of its file", file=brief(place))
     path = Path(place)
     if isinstance(place, str) and place in _OWN:
         return _OWN[place][0]
@@ -157,37 +171,48 @@ def _path_of(place: Place) -> Path:
     return path
 
 
-def _read(path: Path, extending: tuple[Path, ...]) -> Ruleset:
-    return _made(*_parts(path, extending))
+def _read(path: Path, extending: tuple[Path, ...], checks: tuple[Check, ...]) -> Ruleset:
+    return _ruleset_or_raise(*_parts(path, extending, checks))
 
 
-def _made(entries: Entries, problems: list[RulesetError]) -> Ruleset:
+def _ruleset_or_raise(entries: Entries, problems: list[RulesetError]) -> Ruleset:
     if problems:
         problems[0].more = len(problems) - 1
         raise problems[0]
     return _ruleset(entries)
 
 
-def _parts(path: Path, extending: tuple[Path, ...]) -> tuple[Entries, list[RulesetError]]:
+def _parts(
+    path: Path, extending: tuple[Path, ...], checks: tuple[Check, ...]
+) -> tuple[Entries, list[RulesetError]]:
     """The entries of a file, and everything that is wrong with them."""
     document = Document(_name(path), _text(path))
-    return _entries(document, _base(document, path, extending))
+    return _entries(document, _base(document, path, extending, checks), checks)
 
 
-def _entries(document: Document, base: Ruleset | None) -> tuple[Entries, list[RulesetError]]:
+def _entries(
+    document: Document, base: Ruleset | None, checks: tuple[Check, ...]
+) -> tuple[Entries, list[RulesetError]]:
     entries = Entries(document, base)
-    problems = entries.problems or _clashes(document, entries) or _misread(document, entries)
+    problems = entries.problems or _clashes(document, entries) or _faults(document, entries, checks)
     return entries, sorted(problems, key=lambda problem: problem.line or 0)
 
 
 def _ruleset(entries: Entries) -> Ruleset:
-    return Ruleset(entries.meta, entries.rules, entries.yaku, entries.terms, entries.readings)
+    return Ruleset(
+        entries.meta,
+        entries.rules,
+        entries.yaku,
+        entries.terms,
+        readings=entries.readings,
+        fouls=entries.fouls,
+    )
 
 
-def _misread(document: Document, entries: Entries) -> list[RulesetError]:
-    """Readings that there are not, or that the book does not leave open."""
-    found = faults(_ruleset(entries)) if entries.readings else []
-    return [document.error(error, what, READINGS, foul) for error, foul, what in found]
+def _faults(document: Document, entries: Entries, checks: tuple[Check, ...]) -> list[RulesetError]:
+    """What the checks of the caller find."""
+    found = [fault for check in checks for fault in check(_ruleset(entries))]
+    return [document.error(error, what, *path) for error, path, what in found]
 
 
 def _extends(document: Document) -> str | None:
@@ -196,7 +221,9 @@ def _extends(document: Document) -> str | None:
     return extends if isinstance(extends, str) and extends.strip() else None
 
 
-def _base(document: Document, path: Path, extending: tuple[Path, ...]) -> Ruleset | None:
+def _base(
+    document: Document, path: Path, extending: tuple[Path, ...], checks: tuple[Check, ...]
+) -> Ruleset | None:
     """The ruleset that a file extends, by the id of a built-in one or by a path from the file."""
     extends = _extends(document)
     if extends is None:
@@ -213,7 +240,7 @@ def _base(document: Document, path: Path, extending: tuple[Path, ...]) -> Rulese
     if base.resolve() in chain:
         names = " -> ".join(step.name for step in (*chain[chain.index(base.resolve()) :], base))
         raise document.error(ExtendsCycleError, f"goes round in a circle: {names}", "meta", "extends")
-    return _built_in(extends) if _is_built_in(extends) and len(chain) == 1 else _read(base, chain)
+    return _built_in(extends) if _is_built_in(extends) and len(chain) == 1 else _read(base, chain, checks)
 
 
 def _is_file(path: Path) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -11,8 +11,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from .contradictions import contradictions
 from .errors import ContradictionError, UnknownKeyError, WrongValueError, nearest
-from .interpretations import DEFAULT, SECTION, Reading, faults
-from .schema import DORA, HAN, SWITCH, SWITCHES, TERMS, YAKU
+from .interpretations import DEFAULT, FOULS, SECTION, Check, Reading
+from .schema import DORA, HAN, SCHEMA, SWITCH, SWITCHES, TERMS, YAKU
 
 Han: TypeAlias = int | str
 """The han of a yaku: a number, "mangan" or "yakuman"."""
@@ -149,6 +149,8 @@ class Meta:
     short: str
     extends: str | None
     players: int
+    bases: tuple[tuple[str, str], ...] = ()
+    """Id and short name of every ruleset that this one builds on, the nearest first."""
 
 
 class Ruleset(Mapping[str, Any]):
@@ -164,13 +166,16 @@ class Ruleset(Mapping[str, Any]):
         rules: Mapping[str, Rule],
         yaku: Mapping[str, YakuRule],
         terms: Mapping[str, TermRule],
+        *,
         readings: Mapping[str, Rule] = MappingProxyType({}),
+        fouls: Mapping[str, Rule] = MappingProxyType({}),
     ) -> None:
         self._meta = meta
         self._rules = MappingProxyType({switch.name: rules[switch.name] for switch in SWITCHES})
         self._yaku = MappingProxyType({name: yaku[name] for name in (*YAKU, *DORA)})
         self._terms = MappingProxyType({term.key: terms[term.key] for term in TERMS})
         self._readings = MappingProxyType({foul: readings[foul] for foul in sorted(readings)})
+        self._fouls = MappingProxyType({foul: fouls[foul] for foul in sorted(fouls)})
 
     @property
     def id(self) -> str:
@@ -191,6 +196,15 @@ class Ruleset(Mapping[str, Any]):
     def extends(self) -> str | None:
         """The ruleset that this one builds on, if any."""
         return self._meta.extends
+
+    @property
+    def lineage(self) -> tuple[str, ...]:
+        """The ids of this ruleset and of everything that it builds on, the nearest first."""
+        return (self.id, *(id for id, _ in self._meta.bases))
+
+    def short_name(self, id: str) -> str | None:
+        """The short name of a ruleset of the lineage; None for any other."""
+        return self.short if id == self.id else dict(self._meta.bases).get(id)
 
     @property
     def players(self) -> int:
@@ -221,6 +235,15 @@ class Ruleset(Mapping[str, Any]):
         """The reading that was chosen for a foul, if any was; its value is a name, or a tuple of names."""
         return self._readings.get(foul)
 
+    @property
+    def fouls(self) -> tuple[Rule, ...]:
+        """The fouls for which the ruleset has its own rules, as ``fouls.tile_count_wrong``."""
+        return tuple(self._fouls.values())
+
+    def foul(self, foul: str) -> Rule | None:
+        """The ruleset's own rules for a foul, if it has any, as they are written in its file."""
+        return self._fouls.get(foul)
+
     def __getitem__(self, key: str) -> Any:
         return self.rule(key).value
 
@@ -244,11 +267,11 @@ class Ruleset(Mapping[str, Any]):
 
     def __reduce__(self) -> tuple[object, ...]:
         """For workers in other processes."""
-        parts = (self._rules, self._yaku, self._terms, self._readings)
-        return Ruleset, (self._meta, *map(dict, parts))
+        parts = (self._rules, self._yaku, self._terms, self._readings, self._fouls)
+        return _restored, (self._meta, *map(dict, parts))
 
     def _all(self) -> tuple[object, ...]:
-        return (self._meta, self.rules, self.yakus, self.terms, self.readings)
+        return (self._meta, self.rules, self.yakus, self.terms, self.readings, self.fouls)
 
     def rule(self, key: str) -> Rule:
         """The switch of that full name, with its value and where it comes from."""
@@ -276,11 +299,20 @@ class Ruleset(Mapping[str, Any]):
     @cached_property
     def hash(self) -> str:
         """SHA-256 of all values (not of names and citations): equal hashes, equal rules."""
+        return self._hash_of(SCHEMA)
+
+    def matches(self, hash: str | None) -> bool:
+        """Whether a hash was made of these values, with the switches of today or of an earlier version."""
+        return hash is not None and hash in map(self._hash_of, range(SCHEMA, 0, -1))
+
+    def _hash_of(self, schema: int) -> str:
         from hashlib import sha256
         from json import dumps
 
-        values = {**self, **{yaku.key: yaku.value for yaku in self.yakus}, "players": self.players}
-        values |= {one.key: one.value for one in self.readings if one.value != DEFAULT}
+        values = {switch.name: self[switch.name] for switch in SWITCHES if switch.since <= schema}
+        values |= {yaku.key: yaku.value for yaku in self.yakus} | {"players": self.players}
+        values |= {reading.key: reading.value for reading in self.readings if reading.value != DEFAULT}
+        values |= {foul.key: foul.value for foul in self.fouls}
         return sha256(dumps(values, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
     def engine_values(self) -> dict[str, Any]:
@@ -288,17 +320,20 @@ class Ruleset(Mapping[str, Any]):
         switches = {switch.name: self[switch.name] for switch in SWITCHES if switch.engine}
         return switches | {yaku.key: yaku.value for yaku in self.yakus}
 
-    def with_values(self, changes: Mapping[str, object]) -> Ruleset:
+    def with_values(self, changes: Mapping[str, object], *, checks: Iterable[Check] = ()) -> Ruleset:
         """The same ruleset with some values changed, for experiments and tests.
 
         The changed entries are marked as house rules, and so is the id. The values are checked as in a file.
         """
-        rules, yaku, readings = dict(self._rules), dict(self._yaku), dict(self._readings)
+        rules, yaku = dict(self._rules), dict(self._yaku)
+        readings, fouls = dict(self._readings), dict(self._fouls)
         for key, value in changes.items():
             section, _, name = key.partition(".")
             if section == SECTION:
                 chosen = _checked(Reading(), value, key, self.id)
                 readings[name] = Rule(key, chosen, Citation(Source.HOUSE, "", "", HOUSE, "House"))
+            elif section == FOULS:
+                fouls[name] = Rule(key, value, Citation(Source.HOUSE, "", "", HOUSE, "House"))
             elif section == "yaku":
                 entry = self.yaku(name)
                 closed, open_ = _checked(HAN, value, key, self.id)
@@ -308,10 +343,11 @@ class Ruleset(Mapping[str, Any]):
                 rules[key] = replace(
                     rule, value=_checked(SWITCH[key].kind, value, key, self.id), cited=_house(rule)
                 )
-        changed = Ruleset(_changed_meta(self._meta), rules, yaku, self._terms, readings)
+        changed = Ruleset(_changed_meta(self._meta), rules, yaku, self._terms, readings=readings, fouls=fouls)
         changed._refuse_contradictions()
-        for error, foul, what in faults(changed):
-            raise error(what, file=self.id, key=f"{SECTION}.{foul}")
+        for check in checks:
+            for error, path, what in check(changed):
+                raise error(what, file=self.id, key=".".join(path))
         return changed
 
     def replace(self, **changes: object) -> Ruleset:
@@ -321,6 +357,12 @@ class Ruleset(Mapping[str, Any]):
     def _refuse_contradictions(self) -> None:
         for keys, what in contradictions(self, {yaku.id: yaku.value for yaku in self.yakus}):
             raise ContradictionError(what, file=self.id, key=keys[0])
+
+
+def _restored(meta: Meta, *parts: Mapping[str, Any]) -> Ruleset:
+    """A ruleset that was sent to another process."""
+    rules, yaku, terms, readings, fouls = parts
+    return Ruleset(meta, rules, yaku, terms, readings=readings, fouls=fouls)
 
 
 def _look_up(table: Mapping[str, _Entry], key: str, file: str, noun: str) -> _Entry:
@@ -342,4 +384,5 @@ def _house(entry: Rule | YakuRule) -> Citation:
 def _changed_meta(meta: Meta) -> Meta:
     if meta.id.endswith(f"+{HOUSE}"):
         return meta
-    return replace(meta, id=f"{meta.id}+{HOUSE}", name=f"{meta.name}, changed")
+    bases = ((meta.id, meta.short), *meta.bases)
+    return replace(meta, id=f"{meta.id}+{HOUSE}", name=f"{meta.name}, changed", bases=bases)

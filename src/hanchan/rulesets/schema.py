@@ -11,8 +11,25 @@ value, as ``silent``, with that as the reason.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from .kinds import Bool, HanPair, Int, IntList, Kind, ListOf, OneInt, OneOf, Text, UmaTable
+from .kinds import (
+    Bool,
+    HanPair,
+    Int,
+    IntList,
+    IntSet,
+    Kind,
+    Label,
+    Labels,
+    ListOf,
+    OneInt,
+    OneOf,
+    Prizes,
+    SheetFields,
+    Text,
+    UmaTable,
+)
 
 
 @dataclass(frozen=True)
@@ -24,6 +41,10 @@ class Switch:
     kind: Kind
     about: str
     engine: bool = False
+    since: int = 1
+    """The version of the schema that brought the switch; see ``Ruleset.matches``."""
+    default: Any = None
+    """What a file means that leaves the switch out, because it was written for an earlier version."""
 
     @property
     def name(self) -> str:
@@ -38,6 +59,9 @@ class Term:
     key: str
     about: str
 
+
+SCHEMA = 2
+"""The version of this list. A new switch is given the next one as ``since``, and a default."""
 
 SECTIONS: dict[str, str] = {
     "equipment": "The tiles.",
@@ -58,6 +82,10 @@ SECTIONS: dict[str, str] = {
     "ranking": "From games to the standings.",
     "time": "The clock.",
     "penalties": "What a foul costs.",
+    "loans": "Sticks for a player who has none left.",
+    "substitutes": "Playing for somebody who is absent.",
+    "prizes": "What the best players receive.",
+    "forms": "What the printed sheets look like.",
     "fu": "Minipoints.",
     "limits": "Limits and rounding.",
     "scoring": "Open questions of yaku and fu.",
@@ -83,8 +111,28 @@ _MAY = OneOf(("allowed", "refused"))
 _POINTS = Int(0, 200_000, 100)
 
 
+# Where the points of a penalty are taken off.
+_BOOKED = OneOf(("tournament_score", "after_uma", "before_uma", "table"))
+
+# The fields that a report sheet can have, for each player.
+_REPORT_FIELDS = SheetFields(
+    (
+        *("wind", "number", "name", "start", "final", "loans", "share", "net", "mods", "pre", "place", "uma"),
+        *("total", "off", "result", "tournament", "confirmed"),
+    )
+)
+
+
 def _section(name: str, *rules: tuple[str, Kind, str], engine: bool = False) -> tuple[Switch, ...]:
     return tuple(Switch(name, key, kind, about, engine) for key, kind, about in rules)
+
+
+def _added(section: str, since: int, *rules: tuple[str, Kind, str, object]) -> tuple[Switch, ...]:
+    """Switches that came with a later version of the schema, with what a file means that lacks them."""
+    return tuple(
+        Switch(section, key, kind, about, since=since, default=kind.normal(default))
+        for key, kind, about, default in rules
+    )
 
 
 _PLAY = (
@@ -380,6 +428,22 @@ _PLAY = (
             "Equal scores in a tournament: what decides, in this order; none = shared rank.",
         ),
     ),
+    *_added(
+        "ranking",
+        2,
+        (
+            "disqualified",
+            OneOf(("not_listed", "listed_last", "removed")),
+            "How a disqualified player is listed in the standings.",
+            "not_listed",
+        ),
+        (
+            "disqualified_also",
+            ListOf(("federation_told", "counts_for_ranking", "no_refund")),
+            "What else a disqualification means.",
+            (),
+        ),
+    ),
     *_section(
         "time",
         ("minutes", Int(0, 600), "Length of a game; 0 = no limit."),
@@ -397,12 +461,22 @@ _PLAY = (
             "A chonbo in the last hand after the signal.",
         ),
     ),
+    *_added(
+        "time",
+        2,
+        (
+            "announcements",
+            IntSet(1, 600),
+            "Minutes left at which the time is announced, besides the signal for the last hands.",
+            (),
+        ),
+    ),
     *_section(
         "penalties",
         ("chonbo", _POINTS, "Points that a chonbo costs in a tournament."),
         (
             "chonbo_booked",
-            OneOf(("tournament_score", "after_uma", "before_uma", "table")),
+            _BOOKED,
             "Where the points of a chonbo are taken off.",
         ),
         ("chonbo_hand", OneOf(("re_deal", "next_hand")), "The hand after a chonbo: dealt again, or over."),
@@ -467,6 +541,117 @@ _PLAY = (
         ("late_per_minute", _POINTS, "Points for each minute that a player comes late to a game."),
         ("late_limit_minutes", Int(0, 600), "Minutes after which a substitute takes over."),
         ("absence", _POINTS, "Points for a game that a player misses or leaves."),
+    ),
+    *_added(
+        "penalties",
+        2,
+        ("in_use", Bool(), "The book has penalties, so that fouls are ruled on.", False),
+        ("unit", OneOf(("points", "thousands")), "How penalties are counted: in points, or in P.", "points"),
+        (
+            "points_booked",
+            _BOOKED,
+            "Where the points of penalties other than a chonbo are taken off.",
+            "tournament_score",
+        ),
+        (
+            "voided_chonbo",
+            OneOf(("nothing", "warning")),
+            "What remains of a chonbo that a win at the same time voids.",
+            "nothing",
+        ),
+        (
+            "repeated_warning",
+            OneOf(("nothing", "obstruction")),
+            "What a repeated warning may be taken as.",
+            "nothing",
+        ),
+        (
+            "unlisted",
+            OneOf(("nothing", "adapted", "not_penalised", "decided")),
+            "What is not listed: not mentioned, penalties adapted to the situation, "
+            "minor irregularities not penalised, or decided by whoever rules.",
+            "nothing",
+        ),
+        ("decided_by", Label(), "Who rules on fouls.", "referee"),
+    ),
+    *_added(
+        "loans",
+        2,
+        ("unit", Int(100, 100_000, 100), "Points that are lent at a time.", 100),
+        (
+            "lender",
+            OneOf(("referee", "anybody")),
+            "Who lends sticks: only a referee, or the other players too.",
+            "anybody",
+        ),
+        ("for_riichi", _POINTS, "Points that may be lent for the deposit of a riichi; 0 = as any loan.", 0),
+    ),
+    *_added(
+        "substitutes",
+        2,
+        ("score", OneOf(("nobody", "player")), "Whose score the play of a substitute is.", "nobody"),
+        (
+            "place_if_during",
+            OneOf(("by_points", "last")),
+            "The place of a substitute who came after play had begun.",
+            "by_points",
+        ),
+        (
+            "emergency",
+            OneOf(("listed", "withheld")),
+            "A player who leaves for an emergency: listed as any other, or not listed and without a prize.",
+            "listed",
+        ),
+    ),
+    *_added("prizes", 2, ("by_rank", Prizes(), "Prizes that every event by this book awards.", ())),
+    *_added(
+        "forms",
+        2,
+        (
+            "figures",
+            OneOf(("points", "thousands")),
+            "How scores are written on the sheets: in points, or divided by 1,000.",
+            "points",
+        ),
+        ("minus", OneOf(("minus", "triangle")), "The sign of a negative score on the sheets.", "minus"),
+        ("signed_by", Label(), "Who checks a report sheet and signs it.", "referee"),
+        (
+            "officials",
+            Labels(2),
+            "Who rules at the tables, and who is above them, on the referee's sheet.",
+            ("referee", "head_referee"),
+        ),
+        (
+            "report_layout",
+            OneOf(("columns", "rows")),
+            "The report sheet: a column or a row for each player.",
+            "columns",
+        ),
+        ("report_title", Label(), "The title of the report sheet.", "report_points"),
+        ("report_instructions", Label(), "The instructions on the report sheet.", "report_points_how"),
+        (
+            "report_fields",
+            _REPORT_FIELDS,
+            "The fields of the report sheet, in their order.",
+            (
+                ("number", "number", ""),
+                ("name", "name", ""),
+                ("final", "form_points", ""),
+                ("loans", "form_debt", ""),
+                ("share", "form_bets_left", ""),
+                ("net", "form_difference", "form_difference_how"),
+                ("place", "form_rank", ""),
+                ("uma", "form_uma", ""),
+                ("total", "form_score", "form_score_how"),
+                ("off", "form_penalties", ""),
+                ("result", "form_result", ""),
+                ("tournament", "form_chonbo", "form_chonbo_how"),
+                ("confirmed", "signature", ""),
+            ),
+        ),
+        ("report_bilingual", Bool(), "The report sheet has its labels in Japanese too.", False),
+        ("card_title", Label(), "The title of the card for the scores before the last hand.", "card_points"),
+        ("card_instructions", Label(), "The instructions on that card.", "card_points_how"),
     ),
 )
 

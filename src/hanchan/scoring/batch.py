@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import hanchan_core as core
 
+from ..checks import brief
 from ..errors import BatchError
-from .score import DEFAULT_RULESET, evaluator_for
+from ..rulesets import DEFAULT_RULESET
+from .score import evaluator_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -108,8 +110,8 @@ def score_batch(
     """
     import numpy as np
 
-    if threads is not None and not 1 <= threads <= MOST_THREADS:
-        raise BatchError(f"threads must be from 1 to {MOST_THREADS}, not {threads}")
+    if threads is not None and not (isinstance(threads, int) and 1 <= threads <= MOST_THREADS):
+        raise BatchError(f"threads must be from 1 to {MOST_THREADS}, not {brief(threads)}")
 
     counts = _table(hands, "hands", KINDS)
     rows = len(counts)
@@ -207,7 +209,10 @@ def _column(
 def _whole_numbers(values: ArrayLike | Sequence[int], name: str, most: int) -> NDArray[Any]:
     import numpy as np
 
-    array = np.asarray(values)
+    try:
+        array = np.asarray(values)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise BatchError(f"{name} must be whole numbers: {error}") from None
     if array.size and not np.issubdtype(array.dtype, np.integer):
         raise BatchError(f"{name} must be whole numbers, not {array.dtype}")
     in_range_by_type = array.dtype == np.uint8 and most >= 255

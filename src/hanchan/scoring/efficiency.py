@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import hanchan_core as core
 from hanchan_core import Hand, shanten, waits
 
+from ..checks import text
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -66,7 +68,7 @@ def acceptance(hand: AnyHand, *, seen: str = "") -> Acceptance:
     >>> acceptance("123m456p78s1122z4m")
     Acceptance(shanten=1, draws={'6s': 4, '9s': 4, '1z': 2, '2z': 2})
     """
-    away, draws = core.acceptance(hand, seen)
+    away, draws = core.acceptance(hand, text("seen", seen))
     return Acceptance(away, dict(draws))
 
 
@@ -77,5 +79,7 @@ def ukeire(hand: AnyHand, *, seen: str = "") -> list[Discard]:
     >>> best.tile, best.shanten, best.copies
     ('1z', 1, 15)
     """
-    discards = [Discard(away, dict(draws), tile) for tile, (away, draws) in core.ukeire(hand, seen)]
+    discards = [
+        Discard(away, dict(draws), tile) for tile, (away, draws) in core.ukeire(hand, text("seen", seen))
+    ]
     return sorted(discards, key=lambda discard: (discard.shanten, -discard.copies))

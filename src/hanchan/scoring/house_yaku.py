@@ -18,6 +18,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .. import checks
+from ..checks import brief, items, texts
 from ..errors import HouseYakuError
 
 if TYPE_CHECKING:
@@ -49,14 +51,19 @@ class HouseYaku:
     replaces: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        for field, value in (("id", self.id), ("name", self.name), ("clause", self.clause)):
+            checks.text(f"the {field} of a house yaku", value)
+        if not callable(self.test):
+            raise HouseYakuError(f"the test of the house yaku {self.id} is no function: {brief(self.test)}")
         if not self.id.isidentifier():
             raise HouseYakuError(f"a house yaku's id is a name such as five_gates, not {self.id!r}")
         for field, text in (("name", self.name), ("clause", self.clause)):
             if not text.strip():
                 raise HouseYakuError(f"the house yaku {self.id} has no {field}")
         for han in (self.closed, self.open):
-            if han != YAKUMAN and not (isinstance(han, int) and 0 <= han <= MOST_HAN):
-                raise HouseYakuError(f"the house yaku {self.id} cannot be worth {han!r} han")
+            is_yakuman = isinstance(han, str) and han == YAKUMAN
+            if not is_yakuman and not (isinstance(han, int) and 0 <= han <= MOST_HAN):
+                raise HouseYakuError(f"the house yaku {self.id} cannot be worth {brief(han)} han")
         if not (self.closed or self.open):
             raise HouseYakuError(f"the house yaku {self.id} is worth nothing")
 
@@ -77,9 +84,8 @@ def house_yaku(
     """Make a house yaku of the function below; its id is the function's name unless told otherwise."""
 
     def make(test: Test) -> HouseYaku:
-        return HouseYaku(
-            id or str(getattr(test, "__name__", "")), name, closed, open, clause, test, tuple(replaces)
-        )
+        own = str(getattr(test, "__name__", "")) if id is None else id
+        return HouseYaku(own, name, closed, open, clause, test, tuple(texts("replaces", replaces)))
 
     return make
 
@@ -107,6 +113,15 @@ def ask(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
         return members, min(han, MOST_HAN_IN_ALL), yakuman, replaces
 
     return answer
+
+
+def checked(yaku: Sequence[HouseYaku]) -> tuple[HouseYaku, ...]:
+    """House yaku as a tuple, or a ``HouseYakuError`` about what is none."""
+    found = items("house yaku", yaku)
+    for one in found:
+        if not isinstance(one, HouseYaku):
+            raise HouseYakuError(f"a house yaku is made with @house_yaku, not {brief(one)}")
+    return tuple(yaku)
 
 
 def check(yaku: Sequence[HouseYaku], known: Sequence[str]) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from operator import index
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 import hanchan_core as core
 from hanchan_core import Outcome, Win
 
 from .. import rulesets
-from ..errors import OptionError
+from ..checks import brief, flag, text, whole_number
+from ..errors import OptionError, WrongTypeError
 from ..hand import Hand
-from ..rulesets import Ruleset, Source
+from ..rulesets import DEFAULT_RULESET, Ruleset, Source
 from . import house_yaku as house
 from .house_yaku import YAKUMAN, HouseYaku
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from hanchan_core import Reading
 
-DEFAULT_RULESET = "wrc-2022"
 YAKUMAN_HAN = 13
+MANGAN_HAN = 5
 NO_YAKU = "no_yaku"
 MOST_BYTE, MOST_WORD = 255, 65_535
 MOST = {
@@ -308,8 +308,8 @@ class Evaluator:
     def __init__(
         self, ruleset: str | Ruleset = DEFAULT_RULESET, house_yaku: Sequence[HouseYaku] = ()
     ) -> None:
-        self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
-        self.house_yaku = tuple(house_yaku)
+        self.ruleset = rulesets.as_ruleset(ruleset)
+        self.house_yaku = house.checked(house_yaku)
         house.check(self.house_yaku, core.Rules.yaku_ids())
         self.rules = compile_rules(self.ruleset)
         self.evaluate = self.rules.score
@@ -394,14 +394,18 @@ def _evaluator(ruleset: str) -> Evaluator:
 
 def evaluator_for(ruleset: str | Ruleset, house_yaku: Sequence[HouseYaku] = ()) -> Evaluator:
     """An evaluator; one is kept for each built-in ruleset."""
-    if isinstance(ruleset, str) and not house_yaku:
+    if isinstance(ruleset, str) and isinstance(house_yaku, tuple | list) and not house_yaku:
         return _evaluator(ruleset)
     return Evaluator(ruleset, house_yaku)
 
 
 def as_hand(hand: str | Hand) -> Hand:
     """A hand, read from its notation if need be."""
-    return Hand(hand) if isinstance(hand, str) else hand
+    if isinstance(hand, core.Hand):
+        return hand
+    if not isinstance(hand, str):
+        raise WrongTypeError(f"a hand is tile notation or a Hand, not {brief(hand)}")
+    return Hand(hand if hand.isascii() else text("hand", hand))
 
 
 def as_win(win: str | Win, options: WinOptions) -> Win:
@@ -412,25 +416,34 @@ def as_win(win: str | Win, options: WinOptions) -> Win:
         return win
     unknown = options.keys() - WinOptions.__annotations__.keys()
     if unknown:
-        raise OptionError(f"there is no option {min(unknown)!r}")
+        raise OptionError(f"there is no option {brief(min(unknown))}")
     values: dict[str, Any] = dict(options)
     try:
-        values["liable"] = list((values.get("liable") or {}).items())
+        liable = values.get("liable")
+        values["liable"] = [] if liable is None else list(liable.items())
         return Win(win, **values)
-    except (AttributeError, TypeError, OverflowError) as error:
-        check_numbers(**{name: value for name, value in values.items() if name in MOST})
+    except (AttributeError, TypeError, UnicodeEncodeError) as error:
         raise OptionError(f"an option of the wrong kind: {error}") from error
 
 
 def check_numbers(**numbers: int) -> None:
     """Refuse what is no number, or one that no table can have."""
     for name, number in numbers.items():
-        try:
-            whole = index(number)
-        except TypeError as error:
-            raise OptionError(f"{name} must be a whole number, not {number!r}") from error
-        if not 0 <= whole <= MOST[name]:
-            raise OptionError(f"{name} must be from 0 to {MOST[name]}, not {number}")
+        whole_number(name, number, 0, MOST[name])
+
+
+def check_value(ruleset: Ruleset, han: int, fu: int, yakuman: int) -> None:
+    """Refuse han and fu that no hand can have; from the han of a mangan on, fu do not matter."""
+    check_numbers(han=han, fu=fu, yakuman=yakuman)
+    if yakuman or han >= MANGAN_HAN:
+        return
+    if not han:
+        raise OptionError("a hand has at least 1 han, or a yakuman, not 0 han")
+    least, step, pairs = ruleset["fu.base"], ruleset["fu.round_to"], ruleset["fu.seven_pairs"]
+    if fu != pairs and (fu < least or fu % step):
+        raise OptionError(
+            f"a hand of {han} han has {pairs} fu, or {least} or more in steps of {step}, not {fu} fu"
+        )
 
 
 def score(
@@ -471,8 +484,11 @@ def points(
     >>> points(4, 30, ruleset="wrc-2022").discarder, points(4, 30, ruleset="ema-2016").discarder
     (8000, 7700)
     """
-    check_numbers(han=han, fu=fu, yakuman=yakuman, honba=honba, deposits=deposits)
-    rules = evaluator_for(ruleset).rules
+    check_numbers(honba=honba, deposits=deposits)
+    dealer, tsumo = flag("dealer", dealer), flag("tsumo", tsumo)
+    evaluator = evaluator_for(ruleset)
+    check_value(evaluator.ruleset, han, fu, yakuman)
+    rules = evaluator.rules
     return Payments.of(
         rules.points(han, fu, yakuman=yakuman, dealer=dealer, tsumo=tsumo, honba=honba, deposits=deposits)
     )

@@ -11,7 +11,7 @@ from ..bots import make, name_of
 from ..bots.registry import is_made
 from ..errors import OptionError, PlayerError
 from ..game.play import seed_bytes
-from ..scoring.score import DEFAULT_RULESET
+from ..rulesets import DEFAULT_RULESET
 from ..table import LENGTHS, Length
 from ..tiles import SEATS
 from .counters import Tally

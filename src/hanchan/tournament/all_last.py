@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
 from ..game.play import Result, result
-from ..scoring.score import DEFAULT_RULESET
+from ..rulesets import DEFAULT_RULESET
 from ..tiles import SEATS, WINDS
 from .all_last_prices import Price, Worth, prices
 from .errors import SheetError

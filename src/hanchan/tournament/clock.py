@@ -12,13 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .. import rulesets
-from .results import book
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
-
-ANNOUNCED = {"wdmc-2019": ((60, 30, 15, 10, 5, 1), "WDMC 2019 P2 §4.1")}
-"""Announcements of the time that is left, beside the signal for the last hands."""
 
 IN_HAND, BETWEEN, UNKNOWN, OVER = "in a hand", "between hands", "not told", "over"
 """Where a table can be when the signal comes."""
@@ -65,10 +61,11 @@ def signals(ruleset: str | Ruleset, minutes: int | None = None) -> tuple[Signal,
     if not length:
         return ()
     decisive = rules.rule("time.signal_minutes_left")
-    announced, clause = ANNOUNCED.get(book(rules), ((), ""))
-    told = [Signal(left, False, clause) for left in announced if decisive.value != left < length]
-    told.append(Signal(decisive.value, True, decisive.citation))
-    return tuple(sorted(told, key=lambda one: -one.minutes_left))
+    announced = rules.rule("time.announcements")
+    times = [left for left in announced.value if decisive.value != left < length]
+    sounded = [Signal(left, False, announced.citation) for left in times]
+    sounded.append(Signal(decisive.value, True, decisive.citation))
+    return tuple(sorted(sounded, key=lambda signal: -signal.minutes_left))
 
 
 def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> Decision:

@@ -30,7 +30,6 @@ from .entries import (
 )
 from .errors import TieAtCutError
 from .model import DEPOSIT
-from .results import book
 from .seating.draft import draft
 from .standings import level_with
 
@@ -174,7 +173,7 @@ class _Demo:
         self.office.substitute(player, name, session=session, during=during)
 
     def _penalise(self, session: int) -> None:
-        if not book(self.office.event.ruleset):
+        if not self.office.event.ruleset["penalties.in_use"]:
             return
         for foul, chance in (("tile_count_wrong", 0.2), ("empty_win_hand_shown", 0.3), ("late_1_10", 0.4)):
             if self._happens(chance):

@@ -270,6 +270,8 @@ class Substituted(Entry, frozen=True, kw_only=True, tag="substitution"):
     where: Text = "tournament_score"
     clause: Text = ""
     reason: Text = ""
+    emergency: bool | None = None
+    """Whether the player left for an emergency; None in logs that are older than this field."""
 
 
 class Disqualified(Entry, frozen=True, kw_only=True, tag="disqualified"):

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from .. import referee, rulesets
 from ..errors import NotInRulesetError
-from ..referee.ledger import KEEPS_SEAT, Where
-from ..scoring.score import DEFAULT_RULESET
+from ..referee.ledger import Where
+from ..rulesets import DEFAULT_RULESET
 from .errors import SheetError
-from .results import book, sheet_sums
+from .results import sheet_sums
+from .rulings import EMERGENCY
 from .standings import thousands
 
 if TYPE_CHECKING:
@@ -88,7 +89,6 @@ def points(
     sums = sheet_sums(
         net,
         rules,
-        book(rules),
         deposits=deposits,
         before=[one.at[Where.BEFORE_UMA] for one in off],
         after=[one.at[Where.AFTER_UMA] for one in off],
@@ -133,15 +133,14 @@ def _clauses(rules: Ruleset, deposits: int) -> Iterator[str]:
 
 def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
     """Take points off where the book does; its clause."""
-    named = book(rules)
-    if not named:
+    if not rules["penalties.in_use"]:
         raise NotInRulesetError(f"{rules.short} has no penalties of a tournament")
     if what == CHONBO:
         off.at[Where(rules["penalties.chonbo_booked"])] -= rules["penalties.chonbo"]
         return f"chonbo of {SEAT_LETTERS[seat]}: {rules.cite('penalties.chonbo')}"
     if not isinstance(what, int) or what <= 0:
         raise SheetError(f"a penalty is chonbo or a number of points, not {what}")
-    off.at[Where(referee.booked("points", named, rules))] -= what
+    off.at[Where(referee.booked("points", rules))] -= what
     return f"penalty of {SEAT_LETTERS[seat]}: {rules.cite('uma.places_from')}"
 
 
@@ -149,13 +148,12 @@ def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
     """Book an absence; what the book says of it."""
     if when not in SUBSTITUTES:
         raise SheetError(f"a substitute plays from {' or '.join(SUBSTITUTES)}, not from {when}")
-    named = book(rules)
-    if not named:
+    if not rules["penalties.in_use"]:
         raise NotInRulesetError(f"{rules.short} says nothing of substitutes")
     during = when == "mid"
-    left = "emergency_leave" if named in KEEPS_SEAT else "leave_during_hanchan"
+    left = EMERGENCY if rules["substitutes.score"] == "player" else "leave_during_hanchan"
     ruling = referee.rule(left if during else "no_show", {}, rules)
     if ruling.points:
-        off.at[Where(ruling.booked or referee.booked(ruling.penalty, named, rules))] -= ruling.points
+        off.at[Where(ruling.booked or referee.booked(ruling.penalty, rules))] -= ruling.points
     off.during = during
     return f"substitute of {SEAT_LETTERS[seat]}: {ruling.clause}"

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .results import book
 from .standings import standings
 from .teams import teams
 
@@ -19,25 +18,6 @@ if TYPE_CHECKING:
 
     from .entries import PrizeSet
     from .model import Event
-
-
-class BookPrize(NamedTuple):
-    """A prize that a rulebook has."""
-
-    name: str
-    first: int
-    last: int
-    clause: str
-
-
-BOOK_PRIZES = {
-    "wdmc-2019": (
-        BookPrize("Choice among the four prizes", 1, 4, "WDMC 2019 P2 §6"),
-        BookPrize("Framed certificate", 1, 4, "WDMC 2019 P2 §6"),
-        BookPrize("Plaque", 1, 1, "WDMC 2019 P2 §6"),
-    ),
-}
-"""What an event by a book has anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +62,9 @@ def prizes(event: Event) -> list[Award]:
     """All prizes in the order in which they were set, the book's first, with who gets them now."""
     awards: list[Award] = []
     everybody = _places(_players(event))
-    for one in BOOK_PRIZES.get(book(event.ruleset), ()):
-        awards += _by_rank(one.name, one.first, one.last, everybody, clause=one.clause)
+    rule = event.ruleset.rule("prizes.by_rank")
+    for name, first, last in rule.value:
+        awards += _by_rank(name, first, last, everybody, clause=rule.citation)
     for prize in event.prizes:
         awards += _awards_by_rank(event, prize)
     known = {prize.name.casefold() for prize in event.prizes}

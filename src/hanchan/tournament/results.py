@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..game.play import result
-from ..referee import NoPenaltiesError, book_of
-from ..referee.ledger import KEEPS_SEAT, LAST_IF_DURING, LISTED, Where
+from ..referee.ledger import Where
 from ..tiles import SEATS, WINDS
+from .model import Points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -56,15 +56,6 @@ class SeatScore:
         return self.penalties if self.absent else self.play + self.penalties
 
 
-def book(ruleset: Ruleset) -> str:
-    """The rulebook behind a ruleset; empty for one that knows no tournaments."""
-    try:
-        named = book_of(ruleset)
-    except NoPenaltiesError:
-        return ""
-    return named if named in LISTED else ""
-
-
 def exact(thousands: float) -> Points:
     """Points from a figure in thousands."""
     twelfths = round(thousands * 1_000 * TWELFTHS)
@@ -82,19 +73,18 @@ def penalties_by_game(event: Event) -> Booked:
 
 def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
     """Every seat of every table that has a result."""
-    outside, named = penalties_by_game(event), book(event.ruleset)
+    outside = penalties_by_game(event)
     for sheet in event.sheets(after):
-        yield from table_scores(sheet, event.ruleset, named, outside)
+        yield from table_scores(sheet, event.ruleset, outside)
 
 
-def table_scores(sheet: Sheet, ruleset: Ruleset, named: str, outside: Booked) -> Iterator[SeatScore]:
+def table_scores(sheet: Sheet, ruleset: Ruleset, outside: Booked) -> Iterator[SeatScore]:
     """The four seats of a table."""
     assert sheet.points is not None
     away = [sheet.substitutes.get(player) for player in sheet.seats]
     sums = sheet_sums(
         sheet.points,
         ruleset,
-        named,
         deposits=sheet.deposits,
         won=sheet.won,
         before=[_off(outside, player, sheet.session, Where.BEFORE_UMA) for player in sheet.seats],
@@ -133,7 +123,6 @@ NOBODY = (None,) * SEATS
 def sheet_sums(
     points: Sequence[int],
     ruleset: Ruleset,
-    named: str,
     *,
     deposits: int = 0,
     won: Sequence[bool] = ALL,
@@ -146,7 +135,8 @@ def sheet_sums(
     ``points`` are those at the table less loans; ``before`` and ``after`` what comes off the game before and
     after uma, less than 0. ``away`` is for who did not play: True if a substitute came after play began.
     """
-    ranked = _points_for_places(points, named, away)
+    ranked = _points_for_places(points, ruleset, away)
+    nobodys = ruleset["substitutes.score"] == "nobody"
     told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
     sums = []
     for seat, mine in enumerate(points):
@@ -158,15 +148,16 @@ def sheet_sums(
                 exact(told.uma[seat]),
                 exact(told.scores[seat]) - before[seat] + lowered,
                 before[seat] + after[seat],
-                away[seat] is not None and named not in KEEPS_SEAT,
+                away[seat] is not None and nobodys,
             )
         )
     return sums
 
 
-def _points_for_places(points: Sequence[int], named: str, away: Sequence[bool | None]) -> list[int]:
-    """The points that decide places. EMA 2016 §5.8: who steps in after play began takes the last one."""
-    if named not in LAST_IF_DURING or not any(away) or all(away):
+def _points_for_places(points: Sequence[int], ruleset: Ruleset, away: Sequence[bool | None]) -> list[int]:
+    """The points that decide places. EMA 2016 §5.8: a substitute who came after play began is last."""
+    last_in_any_case = ruleset["substitutes.place_if_during"] == "last"
+    if not last_in_any_case or not any(away) or all(away):
         return list(points)
     last = min(points) - BELOW
     return [last if during else mine for mine, during in zip(points, away, strict=True)]

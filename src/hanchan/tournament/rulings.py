@@ -1,17 +1,20 @@
-"""What the books take off for an absence."""
+"""Absences: what the rules take off for one, and which of them are emergencies."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from ..referee.ledger import Ledger
-from .results import book
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..referee import Value
     from ..rulesets import Ruleset
+    from .entries import Substituted
+
+EMERGENCY = "emergency_leave"
+"""The foul of a player who has to leave because of an emergency."""
 
 
 def absence(
@@ -22,15 +25,27 @@ def absence(
     WRC 2022 §12.3.7, EMA 2016 §5.8 and WDMC 2019 P2 §7.5, §8. ``foul`` is why, if it is not a player who does
     not come, or who has to leave when play has begun. A book without tournaments takes nothing off.
     """
-    if not book(ruleset):
+    if not ruleset["penalties.in_use"]:
         return {}
     from ..referee import rule
 
-    ruling = rule(foul or ("emergency_leave" if during else "no_show"), told or {}, ruleset)
+    why = foul or (EMERGENCY if during else "no_show")
+    ruling = rule(why, told or {}, ruleset)
     line = Ledger(ruleset).substitute("absent", ruling, game=1, during=during)
     return {
         "points": line.points,
         "where": str(line.where),
         "clause": line.clause,
         "reason": line.reason,
+        "emergency": why == EMERGENCY or (told or {}).get("emergency") is True,
     }
+
+
+def left_for_emergency(entry: Substituted, ruleset: Ruleset) -> bool:
+    """Whether a substitute plays because of an emergency.
+
+    An entry that is older than the field ``emergency`` only has the clause that it was ruled by.
+    """
+    if entry.emergency is not None:
+        return entry.emergency
+    return entry.clause.startswith(ruleset.cite("substitutes.emergency"))

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..referee.ledger import KEEPS_SEAT, LISTED, Where
+from ..referee.ledger import Where
 from ..tiles import SEATS
 from .finals import Carried, counting
-from .results import book, scores
+from .results import scores
+from .rulings import left_for_emergency
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,9 +28,7 @@ if TYPE_CHECKING:
     ByPlayer = defaultdict[int, list[tuple[int, int]]]
     """What comes off the tournament score: for each player the session and the points."""
 
-EMERGENCY = "§7.5"
-"""WDMC 2019 P2: who leaves for an emergency is on no published list and gets no prize."""
-NOT_LISTED, LISTED_LAST = "not listed", "listed last"
+LISTED_LAST = "listed_last"
 
 
 class Ranked(Protocol):
@@ -170,15 +169,15 @@ def _enter(stage: Stage, lines: dict[int, Standing], booked: ByPlayer) -> None:
 
 
 def withheld(event: Event) -> set[int]:
-    """Who is kept off published lists (WDMC 2019 P2 §7.5)."""
-    if book(event.ruleset) not in KEEPS_SEAT:
+    """Players who are kept off published lists and get no prize (WDMC 2019 P2 §7.5)."""
+    if event.ruleset["substitutes.emergency"] != "withheld":
         return set()
     return {
         player
         for session in event.sessions.values()
         for sheet in session.tables.values()
-        for player, one in sheet.substitutes.items()
-        if EMERGENCY in one.clause
+        for player, entry in sheet.substitutes.items()
+        if left_for_emergency(entry, event.ruleset)
     }
 
 
@@ -235,12 +234,12 @@ def level_with(event: Event, player: int) -> set[int]:
 def _notes(event: Event, lines: list[Standing]) -> dict[int, str]:
     """How the book lists who was disqualified; empty for all others."""
     listed: dict[int, str] = {}
-    named = book(event.ruleset)
+    how = event.ruleset["ranking.disqualified"]
     for line in lines:
         person = event.people[line.player]
-        listed[line.player] = LISTED.get(named, NOT_LISTED) if person.disqualified else ""
+        listed[line.player] = how if person.disqualified else ""
         if person.disqualified:
-            line.note = f"disqualified, {listed[line.player]}"
+            line.note = f"disqualified, {how.replace('_', ' ')}"
         elif person.out_from is not None:
             line.note = f"left before session {person.out_from}"
         elif line.withheld:

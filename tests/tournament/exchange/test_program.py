@@ -94,7 +94,7 @@ def test_archive_and_restore(demo: Program, tmp_path: Path, monkeypatch: pytest.
     said = demo("archive", "demo.hanchan", "--attach", "note.pdf").out
     assert said.startswith("demo.hanchan is written: ")
     assert ", 2 attachments, " in said
-    assert demo("restore", "demo.hanchan").out.startswith("Demo is there already, with the same log: ")
+    assert demo("restore", "demo.hanchan").out.startswith("Demo already exists, with the same log: ")
     monkeypatch.setenv("HANCHAN_DATABASE", f"sqlite:///{tmp_path / 'other.db'}")
     assert demo("restore", "demo.hanchan", "--check").out.startswith("Demo is sound: ")
     assert demo("restore", "demo.hanchan", "--as", "copy", "--json").json["outcome"] == "is restored"
@@ -132,11 +132,11 @@ def test_the_rules_of_a_club_stay_as_they_were(program: Program, tmp_path: Path)
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("export", "export takes --to, or the name of one table, or --json"),
+        ("export", "give --to, the name of one table, or --json"),
         ("export --to all.csv", "a CSV file has one table"),
         ("export --to all.pdf", "not .pdf"),
         ("export peeple", "there is no table peeple; there are people"),
-        ("export standings --after 9", "--after is a whole number from 1 to 2, not 9"),
+        ("export standings --after 9", "--after takes a whole number from 1 to 2, not 9"),
         ("ema results.csv --town Lyon --country FRA", "the workbook is a file .xlsx, not results.csv"),
         ("attach nothing.jpg", "nothing.jpg cannot be read: No such file or directory"),
         ("attached nothing.jpg", "nothing.jpg is not attached; there are no files"),

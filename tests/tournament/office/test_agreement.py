@@ -11,7 +11,7 @@ from hanchan.referee.ledger import Where
 from hanchan.tournament import Substituted
 from hanchan.tournament.game_points import points
 from hanchan.tournament.model import Booking, Sheet
-from hanchan.tournament.results import book, table_scores
+from hanchan.tournament.results import table_scores
 from hanchan.tournament.rulings import absence
 from hanchan.tournament.standings import thousands
 
@@ -37,7 +37,7 @@ def by_the_office(rules: Ruleset, sheet: Sheet, bookings: list[Booking]) -> list
     for one in bookings:
         outside.setdefault((one.player, 1), []).append(one)
     found = []
-    for seat in table_scores(sheet, rules, book(rules), outside):
+    for seat in table_scores(sheet, rules, outside):
         off = [one.points for one in outside.get((seat.player, 1), ()) if one.where is Where.TOURNAMENT]
         found.append((thousands(seat.score), thousands(seat.score + sum(off))))
     return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.cli.tournament.office_commands import COMMANDS
+from hanchan.cli.tournament import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,7 +96,10 @@ def test_penalties_and_substitutes(cup: Program) -> None:
 
 
 def test_drop_out_and_seat_again(cup: Program) -> None:
-    assert cup("drop", "8", "--from", "2", "--why", "ill").out == "Hana is out from session 2 on; 7 play.\n"
+    assert (
+        cup("drop", "8", "--from", "2", "--why", "ill").out
+        == "Hana is out from session 2 on; 7 players remain.\n"
+    )
     refused = cup("seat", "--from", "2")
     assert (refused.code, "add 1 fill-in to make it 8" in refused.err) == (2, True)
     assert cup("register", "Filler", "--fill-in").out == "Filler is registered as number 9.\n"
@@ -176,7 +179,7 @@ def test_demo(program: Program) -> None:
     assert program("demo", "--players", "16", "--sessions", "4", "--json").json["audit"] is True
     assert program("demo", "Other", "-r", "ema-2016", "--players", "16", "--sessions", "3").code == 0
     refused = program("standings")
-    assert refused.err == "hanchan: this database has several events, tell --event: demo, other\n"
+    assert refused.err == "hanchan: this database has several events; choose one with --event: demo, other\n"
     assert len(program("standings", "-e", "other", "--json").json["standings"]) == 16
 
 
@@ -185,14 +188,14 @@ def test_demo(program: Program) -> None:
     [
         ("standings", "this database has no event; begin with tournament new"),
         ("standings -e cup", "there is no event cup; there are none"),
-        ("new Cup --sessions 0", "--sessions is a whole number from 1 to 100, not 0"),
+        ("new Cup --sessions 0", "--sessions takes a whole number from 1 to 100, not 0"),
         ("new Cup -r wrc-1999", "wrc-1999"),
-        ("result 1 1 1 2 3", "points are four, East first, not 3"),
-        ("result 1 1 1 2 3 x", "points is a whole number, not x"),
+        ("result 1 1 1 2 3", "give four points, East first, not 3"),
+        ("result 1 1 1 2 3 x", "E S W N takes a whole number, not x"),
         ("result 1 1 1 2 3 4 --loan Z:5", "--loan takes WIND:POINTS, as E:10000, not Z:5"),
         ("checkin", "checkin takes players, or --all"),
         ("confirm 1 1", "confirm takes players, or --all"),
-        ("demo --players 3", "--players is a whole number from 4 to 1000, not 3"),
+        ("demo --players 3", "--players takes a whole number from 4 to 1000, not 3"),
     ],
 )
 def test_refusals(program: Program, words: str, sentence: str) -> None:

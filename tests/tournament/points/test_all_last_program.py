@@ -33,7 +33,7 @@ def test_a_line_for_every_better_place(said: Said) -> None:
     assert ["W", "2nd", "2,300", "1,300", "2,300", "500/1,000"] in lines
     assert ["N", "2nd", "4,400", "2,900", "5,300", "1,300", "all"] in lines
     assert "2,000 (= 1,600)" in out
-    assert "= is level with another." in out
+    assert "= means tied with another player." in out
     assert "places and uma: WRC 2022 §10.3" in out
 
 
@@ -70,12 +70,12 @@ def test_counters_deposits_and_dealer_are_told(said: Said) -> None:
     [
         ("34200 31000 28800 26100", "the points come to 120,100 with 0 deposits, not to 120,000"),
         ("34200 31000 28800", "a game has the points of four players, not of 3"),
-        ("34200 31000 28800 x", "points is a whole number"),
-        ("34200 31000 28800 26000 --dealer X", "--dealer takes one of E, S, W, N, not X"),
-        ("34200 31000 28800 26000 --seat EE", "--seat takes one of E, S, W, N, not EE"),
+        ("34200 31000 28800 x", "E S W N takes a whole number, not x"),
+        ("34200 31000 28800 26000 --dealer X", "--dealer takes E, S, W or N, not X"),
+        ("34200 31000 28800 26000 --seat EE", "--seat takes E, S, W or N, not EE"),
         ("34200 31000 28800 26000 --nonsense", "there is no option --nonsense"),
         ("34200 31000 28800 26000 --ruleset xyz", "xyz"),
-        ("34200 31000 28800 26000 --honba 1000", "--honba is a whole number from 0 to 999, not 1000"),
+        ("34200 31000 28800 26000 --honba 1000", "--honba takes a whole number from 0 to 999, not 1000"),
     ],
 )
 def test_bad_input_is_refused(said: Said, line: str, message: str) -> None:

@@ -154,21 +154,21 @@ def test_penalties_change_no_place(ruleset: str) -> None:
 
 REFUSED = [
     ("42300 33100 27900", "the points of four players, not of 3"),
-    ("42300 33100 27900 x", "points takes a whole number, not x"),
+    ("42300 33100 27900 x", "A B C D takes a whole number, not x"),
     ("42300 33100 27950 16650", "C cannot have 27950 points: they are hundreds"),
     (
         "30000 30000 30000 30000 --penalty chonbo",
         "--penalty takes one of A, B, C, D and a value, as A:chonbo",
     ),
-    ("30000 30000 30000 30000 --penalty A:much", "--penalty takes a whole number, not much"),
+    ("30000 30000 30000 30000 --penalty A:much", "--penalty takes a whole number from 1, not much"),
     ("30000 30000 30000 30000 --loan E:1000", "--loan takes one of A, B, C, D"),
     ("30000 30000 30000 30000 --loan A:50", "A cannot have borrowed 50 points"),
     (
         "30000 30000 30000 30000 --substitute A:late",
-        "--substitute takes start or mid, as A:start, not A:late",
+        "--substitute takes start or mid, not late",
     ),
     ("30000 30000 30000 30000 --substitute A:mid --substitute A:start", "--substitute names A twice"),
-    ("30000 30000 30000 30000 --deposits -1", "--deposits must be from 0"),
+    ("30000 30000 30000 30000 --deposits -1", "--deposits takes a whole number from 0, not -1"),
     ("30000 30000 30000 30000 --bonus 3", "there is no option --bonus"),
     ("30000 30000 30000 30000 -r club-sheet --penalty A:chonbo", "has no penalties of a tournament"),
     ("30000 30000 30000 30000 -r tenhou --substitute A:mid", "says nothing of substitutes"),

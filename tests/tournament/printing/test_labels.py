@@ -8,6 +8,9 @@ from string import Formatter
 
 import pytest
 
+from hanchan import rulesets
+from hanchan.rulesets.kinds import Label, Labels, SheetFields
+from hanchan.rulesets.schema import SWITCH, SWITCHES
 from hanchan.tournament import printing
 from hanchan.tournament.printing import label_texts, typst_pdf
 
@@ -37,11 +40,31 @@ def test_templates_use_no_unknown_label(path: Path) -> None:
     assert set(USED.findall(path.read_text(encoding="utf-8"))) <= set(label_texts.labels())
 
 
+def named_by_rulesets() -> set[str]:
+    """The labels that the rulebooks have on their sheets."""
+    forms = [
+        rule.value for id in rulesets.available() for rule in rulesets.load(id).rules if "forms." in rule.key
+    ]
+    return set(re.findall(r"'(\w+)'", repr(forms)))
+
+
+def test_rulesets_name_no_unknown_label() -> None:
+    """A title that is no label would be printed as it stands, in every language."""
+    kinds = (Label, Labels, SheetFields)
+    keys = [
+        switch.name for switch in SWITCHES if isinstance(switch.kind, kinds) and switch.section == "forms"
+    ]
+    fields = set(SWITCH["forms.report_fields"].kind.choices)
+    for id in rulesets.available():
+        named = set(re.findall(r"'(\w+)'", repr([rulesets.load(id)[key] for key in keys])))
+        assert named - fields <= set(label_texts.labels()), id
+
+
 def test_no_label_is_left_over() -> None:
     python = "".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.py"))
     typst = "".join(path.read_text(encoding="utf-8") for path in TEMPLATES)
     prefixes = tuple(MADE.findall(python))
-    named = {*USED.findall(typst), *re.findall(r'"(\w+)"', python + typst)}
+    named = {*USED.findall(typst), *re.findall(r'"(\w+)"', python + typst), *named_by_rulesets()}
     over = [key for key in label_texts.labels() if key not in named and not key.startswith(prefixes)]
     assert over == []
 

@@ -84,7 +84,7 @@ def test_blank_forms_need_no_event(bare: Program) -> None:
     [
         (("badge",), "there is no document badge; did you mean badges?"),
         (("badges", "--ruleset", "wrc-2022"), "--ruleset is for blank forms; an event has its own rules"),
-        (("badges", "--session", "x"), "--session is a whole number from 1, not x"),
+        (("badges", "--session", "x"), "--session takes a whole number from 1, not x"),
         (("table-cards", "--table", "9"), "session 1 has no table 9; its tables are 1 to 2"),
         (("badges", "--out", "tournament.db/x.pdf"), "tournament.db/x.pdf cannot be written: "),
         (("prizes",), "Cup has no prizes"),

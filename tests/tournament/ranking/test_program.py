@@ -52,7 +52,8 @@ def test_the_next_one_moves_up(program: Program) -> None:
     program("cut", "8")
     done = program("drop", lines[2]["name"], "--from", "3")
     assert done.out == (
-        f"{lines[2]['name']} is out from session 3 on; 8 play. {lines[8]['name']} moves up to the Final.\n"
+        f"{lines[2]['name']} is out from session 3 on; 8 players remain."
+        f" {lines[8]['name']} moves up to the Final.\n"
     )
 
 
@@ -72,19 +73,22 @@ def test_finals_by_rank_and_by_name(program: Program) -> None:
     [
         (("cut", "40"), "40 cannot go on, only"),
         (("cut", "6"), "four to a table, so 6 of them cannot go on"),
-        (("cut", "x"), "SIZE is a whole number from 4"),
-        (("cut", "4", "--player", "1"), "how many go on, or --player"),
+        (("cut", "x"), "SIZE takes a whole number from 4"),
+        (("cut", "4", "--player", "1"), "cut takes either a SIZE, or --player"),
         (("cut", "8", "--carry", "twice"), "not twice"),
         (("cut", "8", "--bonus", "a,b"), "--bonus takes scores as 30,20,10, not a,b"),
         (("cut", "8", "--carry", "half", "--bonus", "3"), "only where rank goes along"),
-        (("team",), "team takes a name and players, or --best"),
+        (("team",), "team takes either a name and players, or --best"),
         (("team", "Reds"), "the team Reds has no players"),
-        (("prize", "Cup", "--ranks", "3-1"), "--ranks is a whole number from 3 to 10000, not 1"),
+        (("prize", "Cup", "--ranks", "3-1"), "--ranks takes a whole number from 3 to 10000, not 1"),
         (("prize", "Cup", "--ranks", "1", "--to", "3"), "by rank, or --to somebody"),
         (("stats", "Nobody"), "there is no player Nobody"),
-        (("plot", "hands", "--out", "a.svg"), "plot draws scores or places, not hands"),
-        (("plot", "scores", "--out", "a.pdf"), "--out is a file .svg or .png, not a.pdf"),
-        (("plot", "scores", "--out", "no/folder/a.svg"), "cannot be written: No such file or directory"),
+        (("plot", "hands", "--out", "a.svg"), "WHAT takes scores or places, not hands"),
+        (("plot", "scores", "--out", "a.pdf"), "--out takes a file .svg or .png, not a.pdf"),
+        (
+            ("plot", "scores", "--out", "no/folder/a.svg"),
+            "cannot write no/folder/a.svg: No such file or directory",
+        ),
     ],
 )
 def test_refused(program: Program, arguments: tuple[str, ...], words: str) -> None:
@@ -110,7 +114,7 @@ def test_prizes(program: Program) -> None:
     assert "There are no prizes" in program("prizes").out
     assert program("prize", "Trophy", "--ranks", "1-3").out == "Trophy, for ranks 1 to 3.\n"
     assert program("prize", "Best newcomer", "--among", "3", "--among", "4").code == 0
-    assert program("prize", "Fair play").out == "Fair play, to be given.\n"
+    assert program("prize", "Fair play").out == "Fair play, to be awarded.\n"
     assert program("prize", "Fair play", "--to", "5", "--why", "A smile").code == 0
     awards = program("prizes", "--json").json
     assert [(one["prize"], one["ranks"]) for one in awards] == [

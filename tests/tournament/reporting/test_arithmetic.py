@@ -9,7 +9,7 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.tournament.game_points import points
-from hanchan.tournament.results import book, sheet_sums
+from hanchan.tournament.results import sheet_sums
 from tests.tournament.office.events import BOOKS
 
 SHEETS = 150
@@ -62,7 +62,7 @@ def test_sheets(ruleset: str) -> None:
         counted, deposits = sheet(random)
         off = [-random.choice((0, 0, 12_000, 2_000)) for _ in range(4)]
         before, after = (off, [0] * 4) if ruleset == "wdmc-2019" else ([0] * 4, off)
-        sums = sheet_sums(counted, rules, book(rules), deposits=deposits, before=before, after=after)
+        sums = sheet_sums(counted, rules, deposits=deposits, before=before, after=after)
         wanted = by_hand(ruleset, counted, deposits, off)
         assert [(mine.score, mine.place) for mine in sums] == wanted
         assert sum(mine.uma for mine in sums) == 0
@@ -88,6 +88,6 @@ def test_the_calculator_is_the_same_arithmetic(ruleset: str) -> None:
 def test_level_thirds() -> None:
     """EMA 2016 §3.6: three firsts share a deposit; a third of a thousand stays a third."""
     rules = rulesets.load("ema-2016")
-    sums = sheet_sums([33_000, 33_000, 33_000, 20_000], rules, "ema-2016", deposits=1)
+    sums = sheet_sums([33_000, 33_000, 33_000, 20_000], rules, deposits=1)
     assert [mine.score for mine in sums[:3]] == [3_000 + 5_000 + Fraction(1_000, 3)] * 3
     assert sum(mine.play for mine in sums) == 0

@@ -63,7 +63,7 @@ def test_only_points(session: Program) -> None:
     said = session("hand", "1", "1", "E1", "-3900", "2900", "0", "0", "--deposits", "1")
     assert said.lines[0] == "E1 of table 1 of session 1: points only."
     assert said.lines[-1] == "The next hand is not known, for not all hands were told."
-    assert "tell its name" in session("hand", "1", "1", "next", "--draw").err
+    assert "give its name" in session("hand", "1", "1", "next", "--draw").err
     assert session("hand", "1", "1", "e2", "--draw").lines[-1] == "Next: E3.1; Cy deals."
 
 
@@ -107,7 +107,7 @@ def test_winds_sent_twice(cup: Program) -> None:
 def test_the_table(session: Program) -> None:
     session("hand 1 1 E1 --tsumo S --yakuman 1")
     session("hand 1 1 E2 --ron E:W --yakuman 1")
-    assert session("lend", "1", "1", "Di", "20000").out == "Di has 20,000 lent in session 1.\n"
+    assert session("lend", "1", "1", "Di", "20000").out == "Di owes 20,000 in session 1.\n"
     session("lend", "1", "1", "Di", "10000", "--back")
     session("hand", "1", "1", "next", "--dice")
     said = session("table", "1", "1").lines
@@ -137,12 +137,12 @@ def test_the_result_knows_the_loans(session: Program) -> None:
 def test_the_clock(session: Program) -> None:
     session("hand", "1", "1", "E1", "--dice")
     said = session("clock", "1").lines
-    assert said[0].startswith("Session 1 has started at 20")
+    assert said[0].startswith("Session 1 started at 20")
     assert said[2].split() == ["table", "hand", "now", "left", "then"]
     assert said[3].split()[:5] == ["1", "E1", "in", "a", "hand"]
     said = session("clock", "1", "--signal", "0").lines
     assert said[1] == "0 minutes left: given (WRC 2022 §10.1)"
-    assert "before its time; undo " in said[2]
+    assert "early; if it was a slip, undo " in said[2]
     assert said[4].endswith("finish this hand, it is the last (WRC 2022 §10.1)")
     assert session("hand", "1", "1", "E1", "--over").code == 0
     told = session("clock", "1", "--json").json
@@ -152,7 +152,7 @@ def test_the_clock(session: Program) -> None:
 
 
 def test_pause_and_extra_time(session: Program) -> None:
-    assert "stands still since" in session("clock", "1", "--pause", "--why", "Fire alarm").lines[0]
+    assert "is paused since" in session("clock", "1", "--pause", "--why", "Fire alarm").lines[0]
     assert "stands still" in session("clock", "1", "--pause").err
     assert session("clock", "1", "--resume").code == 0
     said = session("clock", "1", "--extra", "1:5", "--why", "A ruling took long", "--referee", "Rin")
@@ -173,7 +173,7 @@ def test_before_the_start(cup: Program) -> None:
 
 
 def test_watch_where_nobody_looks(session: Program) -> None:
-    assert session("clock", "1", "--watch").out.startswith("Session 1 has started at")
+    assert session("clock", "1", "--watch").out.startswith("Session 1 started at")
 
 
 # Winds
@@ -196,36 +196,39 @@ def test_draw_seats(program: Program, cup: Program) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("hand 1 1 E1", "tell how the hand ended"),
-        ("hand 1 1 E1 --ron S:E --tsumo W", "in one way, not by --ron and --tsumo"),
-        ("hand 1 1 E1 1 2 3 4 --draw", "not by --draw and E S W N"),
-        ("hand 1 1 E1 --dice --over", "not by --dice and --over"),
-        ("hand 1 1 E1 --dice --riichi E", "--dice tells nothing of who won or was in riichi"),
+        ("hand 1 1 E1", "say how the hand ended"),
+        ("hand 1 1 E1 --ron S:E --tsumo W", "in one way, not with --ron and --tsumo"),
+        ("hand 1 1 E1 1 2 3 4 --draw", "not with --draw and E S W N"),
+        ("hand 1 1 E1 --dice --over", "not with --dice and --over"),
+        (
+            "hand 1 1 E1 --dice --riichi E",
+            "--dice cannot be used with details such as --han, --riichi or --tenpai",
+        ),
         ("hand 1 1 E1 0 0 0 --nonsense", "there is no option --nonsense"),
-        ("hand 1 1 E1 0 0 0", "points are four, East first, not 3"),
+        ("hand 1 1 E1 0 0 0", "give four points, East first, not 3"),
         ("hand 1 1 E1 --ron S --han 5", "--ron takes WINNER:DISCARDER, as S:E, not S"),
-        ("hand 1 1 E1 --ron S:E --ron W:N --han 5 --han 5", "on the discard of one player"),
-        ("hand 1 1 E1 --ron S:E --ron W:E --han 5", "--han is told once for each winner: 2 times, not 1"),
+        ("hand 1 1 E1 --ron S:E --ron W:N --han 5 --han 5", "on the discard of the same player"),
+        ("hand 1 1 E1 --ron S:E --ron W:E --han 5", "give --han once for each winner: 2 times, not 1"),
         ("hand 1 1 E1 --ron S:Z --han 5", "there is no player Z"),
         ("hand 1 1 E1 --ron S: --han 5", "--ron names a wind of this hand, or a player"),
-        ("hand 1 1 E1 --tsumo S", "by --han and --fu, by --yakuman, or by --tiles"),
-        ("hand 1 1 E1 --tsumo S --han 5 --yakuman 1", "by --han and --fu, by --yakuman, or by --tiles"),
-        ("hand 1 1 E1 --tsumo S --han many", "--han is a whole number from 1 to 100, not many"),
-        ("hand 1 1 E1 --tsumo S --han 5 --tiles 123m", "the tiles tell han and fu themselves"),
-        ("hand 1 1 E1 --tsumo S --han 5 --haitei", "are told with --tiles; else they are in --han"),
-        ("hand 1 1 E1 --draw --han 5", "--draw has no winning hand to be worth something"),
+        ("hand 1 1 E1 --tsumo S", "with --han and --fu, with --yakuman, or with --tiles"),
+        ("hand 1 1 E1 --tsumo S --han 5 --yakuman 1", "with --han and --fu, with --yakuman, or with --tiles"),
+        ("hand 1 1 E1 --tsumo S --han many", "--han takes a whole number from 1 to 100, not many"),
+        ("hand 1 1 E1 --tsumo S --han 5 --tiles 123m", "with --tiles, han, fu and yakuman are worked out"),
+        ("hand 1 1 E1 --tsumo S --han 5 --haitei", "need --tiles; without tiles they are part of --han"),
+        ("hand 1 1 E1 --draw --han 5", "--draw has no winning hand, so no han, fu, tiles or circumstances"),
         ("hand 1 1 E1 --tsumo S --tiles 123m --liable big_dragons:S", "--liable takes WHICH:WHO"),
         ("hand 1 1 E9 --draw", "a hand is called as E1"),
         ("hand 1 7 E1 --draw", "session 1 has no table 7"),
         ("table 1 7", "session 1 has no table 7"),
-        ("lend 1 1 Di ten", "POINTS is a whole number from 1, not ten"),
+        ("lend 1 1 Di ten", "POINTS takes a whole number from 1, not ten"),
         ("clock 1 --signal 0 --pause", "one thing at a time, not --signal and --pause"),
         ("clock 1 --extra 5", "--extra takes TABLE:MINUTES, as 3:5, not 5"),
         ("clock 1 --extra 1:5", "extra time is given by a referee, who says why"),
-        ("clock 1 --why X", "--table goes with --signal"),
+        ("clock 1 --why X", "--table needs --signal"),
         ("clock 1 --resume", "the clock of session 1 runs"),
         ("start 1", "has started at"),
-        ("draw-seats 1 1", "drawn from a --seed, or with tiles"),
+        ("draw-seats 1 1", "give either a --seed, or the players drawn at the table"),
     ],
 )
 def test_refusals(session: Program, words: str, sentence: str) -> None:

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
-from hanchan.referee import BOOKS
+from hanchan.referee import books
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     Test = TypeVar("Test", bound=Callable[..., None])
+
+BOOKS = books()
+
 
 FILE = Path(__file__).with_name("rows.txt")
 

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from hanchan.referee import BOOKS
+from hanchan.referee import books
 
 from .rows import OPEN, PROVEN, listed
+
+BOOKS = books()
+
 
 MODULES = sorted(path.stem for path in Path(__file__).parent.glob("test_*.py"))
 for module in MODULES:

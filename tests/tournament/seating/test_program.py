@@ -144,22 +144,22 @@ REFUSED = [
     ("", "--players is missing: how many players are there?"),
     ("--players 40", "--rounds is missing: how many rounds are there?"),
     ("--players 42 --rounds 5", "42 players do not fill their tables of four; add 2 fill-ins to make it 44"),
-    ("--players forty --rounds 5", "--players takes a whole number, not forty"),
-    ("--players 40 --rounds 5 --seed -1", "--seed must be from 0"),
+    ("--players forty --rounds 5", "--players takes a whole number from 0, not forty"),
+    ("--players 40 --rounds 5 --seed -1", "--seed takes a whole number from 0 to 2^256 - 1, not -1"),
     (
         "--players 40 --rounds 5 --mode best",
-        "--mode takes optimal, random, swiss, snake, standing, script, not best",
+        "--mode takes optimal, random, swiss, snake, standing or script, not best",
     ),
     ("--players 40 --rounds 5 --clubs none.csv", "none.csv cannot be read"),
     ("--players 40 --rounds 5 --fixed 17", "--fixed takes PLAYER:TABLE, as 17:1, not 17"),
     ("--players 40 --rounds 5 --fixed 17:1 --fixed 17:2", "--fixed gives player 17 two tables"),
-    ("--players 40 --rounds 5 --without 3", "--without is for a schedule that goes on"),
+    ("--players 40 --rounds 5 --without 3", "--without continues a schedule"),
     ("--players 40 --rounds 5 --mode swiss", "--mode swiss seats round 1 from the standings before it"),
     ("--mode swiss", "--players is missing"),
     ("--mode script", "--mode script takes the organiser's rounds from --schedule FILE"),
     ("--after 3", "--after takes the planned schedule from --schedule FILE"),
-    ("--mode swiss --standings 1,two", "--standings takes player numbers between commas, not two"),
-    ("--schedule FILE --after 9", "--after must be from 0 to 2, not 9"),
+    ("--mode swiss --standings 1,two", "--standings takes player numbers separated by commas, not two"),
+    ("--schedule FILE --after 9", "--after takes a whole number from 0 to 2, not 9"),
     ("--schedule FILE --after 1 --without 9", "--without names player 9, who does not play"),
     ("--schedule FILE --after 1 --with 8", "--with names player 8, who plays already"),
     ("--schedule FILE --after 1 --without 8", "7 players do not fill"),
@@ -177,7 +177,7 @@ def test_refused(said: Said, tmp_path: Path, line: str, words: str) -> None:
 
 
 BROKEN = [
-    ("{", "is no JSON: line 1"),
+    ("{", "is not JSON: line 1"),
     ("[" * 100_000, "is n"),
     ("{}", 'a schedule is {"rounds"'),
     ("[]", "a schedule has at least one round"),
@@ -220,7 +220,7 @@ def test_no_text(said: Said, tmp_path: Path) -> None:
     file = tmp_path / "picture.json"
     file.write_bytes(b"\xff\xfe\x00\x01")
     code, _, err = said("verify-seating", str(file))
-    assert (code, "is no text in UTF-8" in err) == (2, True)
+    assert (code, "is not text in UTF-8" in err) == (2, True)
 
 
 @pytest.mark.parametrize("command", [(), ("seating",), ("verify-seating",)])

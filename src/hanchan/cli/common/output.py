@@ -1,4 +1,4 @@
-"""What is shown to people: text with a little weight in a terminal, plain when it goes elsewhere."""
+"""Output: styled text and tables in a terminal, plain text elsewhere, JSON for programs."""
 
 from __future__ import annotations
 
@@ -7,43 +7,45 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-import typer
+import click
 
+from ...errors import OptionError
 from ...scoring.explain import Style
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
     from rich.console import RenderableType
     from rich.table import Table
 
 WIDEST = 44
-"""A plain column is padded up to here; longer cells push what follows to the right."""
+"""Plain columns are padded up to this width; longer cells push the rest of their row to the right."""
 
 
 def _bold(text: str) -> str:
-    return typer.style(text, bold=True)
+    return click.style(text, bold=True)
 
 
 def _dim(text: str) -> str:
-    return typer.style(text, dim=True)
+    return click.style(text, dim=True)
 
 
 STYLE = Style(heading=_bold, total=_bold, clause=_dim)
 
 
 def is_terminal() -> bool:
-    """Whether a person looks at the output."""
+    """Whether the output goes to a terminal, where a person reads it."""
     return sys.stdout.isatty()
 
 
 def say(text: str) -> None:
-    """Print text; styles are left out unless a person looks at a terminal that has them."""
-    typer.echo(text, color=False if os.environ.get("NO_COLOR") else None)
+    """Print text, with styles only in a terminal that shows them."""
+    click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
 
 
 def say_json(value: object, *, indent: int | None = None) -> None:
-    """Print JSON, on one line if not told otherwise."""
+    """Print JSON, on one line unless an indent is given."""
     print(json.dumps(value, ensure_ascii=False, indent=indent))
 
 
@@ -53,7 +55,7 @@ def refusal(kind: str, sentence: str) -> dict[str, object]:
 
 
 def say_columns(rows: Iterable[Sequence[str]]) -> None:
-    """Print plain rows, one line each, in columns."""
+    """Print rows of plain text, aligned in columns."""
     table = list(rows)
     widths = [min(WIDEST, max(map(len, column))) for column in zip(*table, strict=True)]
     for row in table:
@@ -61,7 +63,7 @@ def say_columns(rows: Iterable[Sequence[str]]) -> None:
 
 
 def say_rich(*parts: RenderableType) -> None:
-    """Print tables and the like to a terminal."""
+    """Print rich tables, panels or text to a terminal."""
     from rich.console import Console
 
     console = Console(highlight=False)
@@ -70,11 +72,42 @@ def say_rich(*parts: RenderableType) -> None:
 
 
 def table(*columns: str) -> Table:
-    """A table for a terminal; its first column is never broken."""
+    """An empty table for a terminal; its first column is never wrapped."""
     from rich import box
     from rich.table import Table
 
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    empty = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for n, column in enumerate(columns):
-        made.add_column(column, no_wrap=n == 0, overflow="fold")
-    return made
+        empty.add_column(column, no_wrap=n == 0, overflow="fold")
+    return empty
+
+
+def show_rows(head: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[int] = ()) -> None:
+    """Print a table with a heading: drawn for a terminal, in plain columns elsewhere.
+
+    ``right`` lists the columns that are aligned to the right in a terminal.
+    """
+    if not is_terminal():
+        say_columns([head, *rows])
+        return
+    from rich.markup import escape
+
+    drawn = table(*map(escape, head))
+    for column in right:
+        drawn.columns[column].justify = "right"
+    for row in rows:
+        drawn.add_row(*map(escape, row))
+    say_rich(drawn)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, or fail with one sentence."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file, or fail with one sentence."""
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise OptionError(f"cannot write {path}: {error.strerror}") from None

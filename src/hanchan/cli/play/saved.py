@@ -25,7 +25,7 @@ MOST_BYTES = 16 * 2**20
 
 
 @dataclass
-class Saved:
+class SavedGame:
     """All that a game is made from, and every answer so far."""
 
     ruleset: str
@@ -56,7 +56,7 @@ class Saved:
             raise OptionError(f"cannot write {self.path}: {error.strerror}") from None
 
     @classmethod
-    def load(cls, path: Path) -> Saved:
+    def load(cls, path: Path) -> SavedGame:
         """Read it; the path is that of its log, or its own."""
         path = path.with_suffix(ENDING)
         try:

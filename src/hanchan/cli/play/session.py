@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..common.keys import Keys
-    from .saved import Saved
+    from .saved import SavedGame
     from .screen import Look, Screen
 
 LAST_HANDS = 8
@@ -42,7 +42,7 @@ class Farewell:
 
 
 @contextmanager
-def seated(look: Look, *, full_screen: bool) -> Iterator[tuple[Screen, Keys]]:
+def terminal(look: Look, *, full_screen: bool) -> Iterator[tuple[Screen, Keys]]:
     """A screen and keys; the terminal is as it was before when the player has left."""
     if not full_screen:
         yield Scroll(look), Lines(sys.stdin)
@@ -61,7 +61,7 @@ def seated(look: Look, *, full_screen: bool) -> Iterator[tuple[Screen, Keys]]:
 class Session:
     """One player at the keyboard, three others, one game."""
 
-    def __init__(self, saved: Saved, screen: Screen, keys: Keys, *, pause: float) -> None:
+    def __init__(self, saved: SavedGame, screen: Screen, keys: Keys, *, pause: float) -> None:
         self._saved = saved
         self._screen = screen
         self._keys = keys

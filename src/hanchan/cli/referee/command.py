@@ -1,54 +1,40 @@
-"""``hanchan referee``: the desk. Find a foul, ask what matters, read the ruling."""
+"""``hanchan referee``: find a foul, answer what matters, read the ruling."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from ...errors import OptionError
-from ..common.help import Command, Group
-from ..common.output import is_terminal, say, say_columns, say_json, say_rich, table
-from .output import line_dict, ours, show_customs, show_found, show_ruling, side_by_side
+from ..common.commands import argument, group, option
+from ..common.options import json_option, ruleset_option
+from ..common.output import is_terminal, say, say_columns, say_json, say_rich, table, write_bytes
+from ..common.rulings import circumstances_option, show_ruling
+from ..common.types import FILE, OneOf
+from .output import line_dict, reading_note, show_customs, show_found, side_by_side
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from ...referee import Foul, Offence, Value
 
-DEFAULT_RULESET = "wrc-2022"
-FOUND = 8
+MOST_FOUND = 8
 EARLIER = "@earlier"
 INCIDENT = "The incident"
 
-app = typer.Typer(cls=Group, rich_markup_mode=None)
-
-JsonOption = Annotated[bool, typer.Option("--json", help="The answer as JSON.")]
-FoulArgument = Annotated[
-    str, typer.Argument(metavar="FOUL", help="The id of a foul, as referee search finds it.")
-]
+foul_argument = argument("foul", "FOUL", "The id of a foul, as referee search finds it.")
 
 
-def _takes(metavar: str, help: str, *names: str) -> Any:
-    return typer.Option(*names, metavar=metavar, help=help)
-
-
-def _fact(metavar: str, help: str, *names: str) -> Any:
-    return typer.Option(*names, metavar=metavar, help=help, rich_help_panel=INCIDENT)
-
-
-@app.callback(invoke_without_command=True)
-def _referee(
-    context: typer.Context,
-    ruleset: Annotated[
-        str, _takes("ID", "The ruleset, or a file; asked if not told.", "--ruleset", "-r")
-    ] = "",
-) -> None:
+@group("referee")
+@option("--ruleset", "-r", metavar="ID", show_default="asked", help="A ruleset, or a file.")
+@click.pass_context
+def referee(context: click.Context, ruleset: str | None) -> None:
     """Rule on a foul, by the book and with its clause.
 
-    Without a command it asks what happened, finds the foul, puts only those
-    questions that matter, and ends in a ruling to read out.
+    Without a command it asks what happened, finds the foul, asks only the
+    questions that matter, and ends with a ruling to read out.
 
     Examples:
       hanchan referee
@@ -58,36 +44,43 @@ def _referee(
 
     """
     if context.invoked_subcommand is None:
-        from .dialogue import Desk
+        from .dialogue import Dialogue
 
-        Desk(ruleset).run()
+        Dialogue(ruleset).run()
 
 
-@app.command("rule", cls=Command)
+@referee.command()
+@foul_argument
+@ruleset_option(section=INCIDENT)
+@circumstances_option(INCIDENT)
+@option(
+    "--history",
+    multiple=True,
+    metavar="FOUL",
+    help="An earlier offence of the player; FOUL@earlier in an earlier game.",
+    section=INCIDENT,
+)
+@option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="NAME",
+    help="Another reading of the book, such as FOUL.chonbo.",
+    section=INCIDENT,
+)
+@json_option()
 def rule_command(
-    foul: FoulArgument,
     *,
-    ruleset: Annotated[
-        str,
-        _fact("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r"),
-    ] = DEFAULT_RULESET,
-    told: Annotated[
-        list[str] | None,
-        _fact("KEY=VALUE", "A circumstance; may be given many times.", "--with", "-w"),
-    ] = None,
-    history: Annotated[
-        list[str] | None,
-        _fact("FOUL", "An earlier offence of the player; FOUL@earlier in an earlier game.", "--history"),
-    ] = None,
-    reading: Annotated[
-        list[str] | None,
-        _fact("NAME", "Another reading of the book, as FOUL.chonbo.", "--reading"),
-    ] = None,
-    as_json: JsonOption = False,
+    foul: str,
+    ruleset: str,
+    circumstances: dict[str, Value],
+    history: tuple[str, ...],
+    readings: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     r"""Rule on a foul.
 
-    What the ruling depends on and is not told is named, with the question.
+    If the ruling depends on a circumstance that is missing, the question is shown.
 
     Examples:
       hanchan referee rule tile_count_wrong -r ema-2016
@@ -98,53 +91,32 @@ def rule_command(
         --reading wrong_draw_mixed.dead_hand
 
     """
-    from ... import referee
+    from ...referee import rule
 
-    ruling = referee.rule(
-        foul, circumstances(told or []), ruleset, [offence(one) for one in history or []], reading or []
-    )
+    ruling = rule(foul, circumstances, ruleset, [_offence(text) for text in history], list(readings))
     if as_json:
         say_json(ruling.to_dict(), indent=2)
     else:
         show_ruling(ruling)
 
 
-def circumstances(told: list[str]) -> dict[str, Value]:
-    """Circumstances as they are told on the command line."""
-    from ... import referee
+def _offence(text: str) -> Offence:
+    """An earlier offence as the command line writes it."""
+    from ...referee import Offence
 
-    known: dict[str, Value] = {}
-    for part in (part for text in told for part in text.split(",")):
-        key, equals, value = part.partition("=")
-        if not equals:
-            raise OptionError(f"--with takes KEY=VALUE, as discarded_since=yes, not {part}")
-        if key in known:
-            raise OptionError(f"--with tells {key} twice")
-        known[key.strip()] = referee.circumstance(key.strip()).read(value)
-    return known
+    return Offence(text.removesuffix(EARLIER), this_game=not text.endswith(EARLIER))
 
 
-def offence(text: str) -> Offence:
-    """An earlier offence as it is told on the command line."""
-    from ... import referee
-
-    return referee.Offence(text.removesuffix(EARLIER), this_game=not text.endswith(EARLIER))
-
-
-@app.command("list", cls=Command)
-def list_command(
-    section: Annotated[
-        str | None, typer.Argument(metavar="[SECTION]", help="Only this section, as calls or riichi.")
-    ] = None,
-    as_json: JsonOption = False,
-) -> None:
+@referee.command()
+@argument("section", "[SECTION]", "Only this section, such as calls or riichi.", required=False)
+@json_option()
+def list_command(section: str | None, as_json: bool) -> None:
     """List all fouls."""
-    from ... import referee
-    from ...referee import SECTIONS
+    from ...referee import SECTIONS, fouls
 
     if section and section not in SECTIONS:
         raise OptionError(f"there is no section {section}; there are {', '.join(SECTIONS)}")
-    chosen = [foul for foul in referee.fouls() if section in (None, foul.section)]
+    chosen = [foul for foul in fouls() if section in (None, foul.section)]
     if as_json:
         say_json([_about(foul) for foul in chosen], indent=2)
     elif is_terminal():
@@ -169,132 +141,119 @@ def _section_tables(chosen: list[Foul]) -> list[Table]:
 
     tables = []
     for section, title in SECTIONS.items():
-        made = table(section, title)
-        for foul in (one for one in chosen if one.section == section):
-            made.add_row(foul.id, foul.title)
-        if made.row_count:
-            tables.append(made)
+        drawn = table(section, title)
+        for foul in chosen:
+            if foul.section == section:
+                drawn.add_row(foul.id, foul.title)
+        if drawn.row_count:
+            tables.append(drawn)
     return tables
 
 
-@app.command("show", cls=Command)
-def show_command(
-    foul: FoulArgument,
-    ruleset: Annotated[
-        list[str] | None,
-        _takes("ID", "Only these rulesets; all if not told.", "--ruleset", "-r"),
-    ] = None,
-    as_json: JsonOption = False,
-) -> None:
-    """Show what every rulebook makes of a foul, side by side."""
-    from ... import referee
+@referee.command()
+@foul_argument
+@option(
+    "--ruleset",
+    "-r",
+    "rulesets",
+    multiple=True,
+    metavar="ID",
+    show_default="all",
+    help="Only this ruleset; may be repeated.",
+)
+@json_option()
+def show_command(foul: str, rulesets: tuple[str, ...], as_json: bool) -> None:
+    """Show the rulings of all rulebooks on a foul, side by side."""
+    from ... import referee as rulings
 
-    which = referee.foul(foul)
-    books = ruleset or [book for book in (*referee.BOOKS, "club-sheet") if book in which.rules]
-    lines = {book: referee.overview(which, book) for book in books}
+    which = rulings.foul(foul)
+    others = [book for book in rulings.books_without_penalties() if book in which.rules]
+    books = rulesets or (*rulings.books(), *others)
+    lines = {book: rulings.overview(which, book) for book in books}
     if as_json:
-        say_json(
-            {**_about(which), "rulesets": {book: [line_dict(one) for one in lines[book]] for book in books}},
-            indent=2,
-        )
+        by_ruleset = {book: [line_dict(line) for line in lines[book]] for book in books}
+        say_json({**_about(which), "rulesets": by_ruleset}, indent=2)
     elif is_terminal():
         say(f"{which.title} ({which.id})\n{which.about}")
         say_rich(side_by_side(lines))
     else:
         say_columns(
-            (book, one.when, one.verdict, one.repeated, f"{one.clause}{ours(one)}")
+            (book, line.when, line.verdict, line.repeated, f"{line.clause}{reading_note(line)}")
             for book in books
-            for one in lines[book]
+            for line in lines[book]
         )
 
 
-@app.command("search", cls=Command)
-def search_command(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS...", help="What happened, in a few words.")],
-    ruleset: Annotated[str, _takes("ID", "Show what this ruleset makes of each.", "--ruleset", "-r")] = "",
-    as_json: JsonOption = False,
-) -> int:
-    """Find a foul by the words of somebody who saw it.
+@referee.command()
+@argument("words", "WORDS...", "What happened, in a few words.", nargs=-1, required=True)
+@option("--ruleset", "-r", metavar="ID", help="Show the rulings of this ruleset.")
+@json_option()
+def search_command(words: tuple[str, ...], ruleset: str | None, as_json: bool) -> int:
+    """Find a foul by describing what was seen.
 
-    The name of a book among the words is understood as the ruleset.
+    If the words include the name of a rulebook, that ruleset is used.
 
     Examples:
       hanchan referee search called pon, no tiles, discarded, EMA
       hanchan referee search "knocked over the wall" --ruleset wrc-2025
 
     """
-    from ... import referee
+    from ... import referee as rulings
 
-    text, named = referee.by_book(" ".join(words))
-    ruleset = ruleset or named
-    found = referee.search(text, FOUND)
-    lines = {foul.id: referee.overview(foul, ruleset) if ruleset else () for foul in found}
+    text, named = rulings.by_book(" ".join(words))
+    book = ruleset or named
+    found = rulings.search(text, MOST_FOUND)
+    lines = {foul.id: rulings.overview(foul, book) if book else () for foul in found}
     if as_json:
-        say_json(
-            [{**_about(foul), "rules": [line_dict(one) for one in lines[foul.id]]} for foul in found],
-            indent=2,
-        )
+        say_json([{**_about(foul), "rules": [*map(line_dict, lines[foul.id])]} for foul in found], indent=2)
     elif not found:
-        say(f"Nothing is known by these words: {' '.join(words)}.")
+        say(f"No foul matches these words: {' '.join(words)}.")
     else:
-        show_found(found, lines, ruleset)
+        show_found(found, lines, book)
     return 0 if found else 1
 
 
-@app.command("customs", cls=Command)
-def customs_command(
-    ruleset: Annotated[
-        str,
-        _takes("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r"),
-    ] = DEFAULT_RULESET,
-    as_json: JsonOption = False,
-) -> None:
-    """Tell how a book wants the table, the referee and the sheets to be.
+@referee.command()
+@ruleset_option()
+@json_option()
+def customs_command(ruleset: str, as_json: bool) -> None:
+    """Show what a rulebook says about the table, the referee and the sheets.
 
-    All that is not about fouls: calling the referee, sticks, loans, the last
-    hand, the report, substitutes, manners; each with its clause.
+    Everything that is not about fouls: calling the referee, sticks, loans, the
+    last hand, the report, substitutes, manners; each with its clause.
 
     Examples:
       hanchan referee customs --ruleset wdmc-2019
 
     """
-    from ... import referee, rulesets
+    from ... import rulesets
+    from ...referee import customs
 
-    told = referee.customs(ruleset)
+    found = customs(ruleset)
     if as_json:
-        say_json([{key: getattr(one, key) for key in one.__slots__} for one in told], indent=2)
-    elif told:
-        show_customs(told)
+        say_json([{key: getattr(custom, key) for key in custom.__slots__} for custom in found], indent=2)
+    elif found:
+        show_customs(found)
     else:
-        say(f"{rulesets.load(ruleset).short} says nothing of it.")
+        say(f"{rulesets.load(ruleset).short} says nothing about customs.")
 
 
-@app.command("booklet", cls=Command)
-def booklet_command(
-    ruleset: Annotated[
-        str,
-        _takes("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r"),
-    ] = DEFAULT_RULESET,
-    output: Annotated[
-        str | None,
-        _takes("FILE.pdf", "Where to write it; referee-ID.pdf if not told.", "--output", "-o"),
-    ] = None,
-    paper: Annotated[str, _takes("a6|a5", "The size of a page; a6 if not told.", "--paper")] = "a6",
-) -> None:
-    """Write the reference for a referee's pocket, as a PDF.
+@referee.command()
+@ruleset_option()
+@option(
+    "--output", "-o", type=FILE, metavar="FILE.pdf", show_default="referee-ID.pdf", help="The file to write."
+)
+@option("--paper", type=OneOf("a6", "a5"), default="a6", help="The size of a page.")
+def booklet_command(ruleset: str, output: Path | None, paper: str) -> None:
+    """Write a referee's pocket reference as a PDF.
 
-    All fouls with their rulings and clauses by one ruleset. It needs the package
-    typst: pip install hanchan[paper].
+    It has all fouls with their rulings and clauses by one ruleset. It needs the
+    package typst: pip install hanchan[paper].
     """
     from ... import rulesets
     from ...referee import booklet
 
-    if paper not in booklet.PAPERS:
-        raise OptionError(f"--paper takes {' or '.join(booklet.PAPERS)}, not {paper}")
     chosen = rulesets.load(ruleset)
-    path = Path(output or f"referee-{chosen.id}.pdf")
-    try:
-        path.write_bytes(booklet.pdf(chosen, paper=paper))
-    except OSError as error:
-        raise OptionError(f"{path} cannot be written: {error.strerror}") from None
+    path = output or Path(f"referee-{chosen.id}.pdf")
+    write_bytes(path, booklet.pdf(chosen, paper=paper))
     say(f"{path}: the referee's booklet by {chosen.short}.")

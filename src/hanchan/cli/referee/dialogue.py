@@ -1,4 +1,4 @@
-"""The referee's desk: questions until the ruling is clear."""
+"""``hanchan referee`` without a command: questions until the ruling is clear."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ... import referee, rulesets
 from ...errors import HanchanError, OptionError
+from ...rulesets import DEFAULT_RULESET
 from ..common.output import say
-from .command import DEFAULT_RULESET
-from .output import show_ruling
+from ..common.rulings import show_ruling
 
 if TYPE_CHECKING:
     from ...referee import Circumstance, Foul, Offence, Value
@@ -18,14 +18,14 @@ SHOWN = 5
 MOST_EARLIER = 99
 
 
-class Desk:
-    """A dialogue that ends in a ruling."""
+class Dialogue:
+    """Questions and answers that end in a ruling."""
 
-    def __init__(self, ruleset: str) -> None:
+    def __init__(self, ruleset: str | None) -> None:
         self._ruleset = rulesets.load(ruleset) if ruleset else None
 
     def run(self) -> None:
-        """Ask, and rule."""
+        """Ask until the case is clear, then show the ruling."""
         foul = self._foul()
         ruleset = self._ruleset or self._which_ruleset()
         known = self._circumstances(foul, ruleset)
@@ -35,13 +35,13 @@ class Desk:
 
     def _foul(self) -> Foul:
         """The foul, found by words until one is chosen."""
-        words = _ask("What happened? (some words, or the id of a foul)")
+        words = _ask("What happened? (a few words, or the id of a foul)")
         while True:
-            found = self._found(words)
+            found = self._search(words)
             for n, foul in enumerate(found, 1):
                 say(f"  {n}  {foul.title} ({foul.id})")
             if not found:
-                words = _ask("Nothing is known by these words. What happened?")
+                words = _ask("No foul matches these words. What happened?")
                 continue
             answer = _ask("Which one? (a number, Enter for the first, or other words)", "1")
             if not answer.isdigit():
@@ -49,23 +49,23 @@ class Desk:
             elif 1 <= int(answer) <= len(found):
                 return found[int(answer) - 1]
 
-    def _found(self, words: str) -> list[Foul]:
-        """The fouls that fit; a book that is named among the words is the ruleset."""
+    def _search(self, words: str) -> list[Foul]:
+        """The fouls that match; a rulebook named among the words becomes the ruleset."""
         text, named = referee.by_book(words)
         if named and self._ruleset is None:
             self._ruleset = rulesets.load(named)
-        return _found(text)
+        return _search(text)
 
     def _which_ruleset(self) -> Ruleset:
         while True:
-            answer = _ask(f"By which ruleset? ({', '.join(referee.BOOKS)}, or a file)", DEFAULT_RULESET)
+            answer = _ask(f"Which ruleset? ({', '.join(referee.books())}, or a file)", DEFAULT_RULESET)
             try:
                 return rulesets.load(answer)
             except HanchanError as error:
                 say(f"  {error}")
 
     def _circumstances(self, foul: Foul, ruleset: Ruleset) -> dict[str, Value]:
-        """Only what matters, one question after the other."""
+        """The circumstances that matter, asked one after the other."""
         known: dict[str, Value] = {}
         while open_ := referee.questions(foul, ruleset, known):
             known[open_[0].id] = _value(open_[0])
@@ -76,12 +76,12 @@ class Desk:
         if not referee.escalates(foul, known, ruleset):
             return []
         while True:
-            answer = _ask("How often before, by the same player? (in this game; a number)", "0")
+            answer = _ask("How often has the player done this before, in this game? (a number)", "0")
             if answer.isdigit() and int(answer) <= MOST_EARLIER:
                 return [foul.id] * int(answer)
 
 
-def _found(words: str) -> list[Foul]:
+def _search(words: str) -> list[Foul]:
     try:
         return [referee.foul(words.strip())]
     except referee.UnknownFoulError:
@@ -97,12 +97,12 @@ def _value(circumstance: Circumstance) -> Value:
 
 
 def _ask(question: str, default: str = "") -> str:
-    """An answer; nothing stands for the default."""
+    """Ask a question; an empty answer means the default."""
     say(f"{question}{f' [{default}]' if default else ''}")
     while True:
         try:
             answer = input("> ").strip()
         except EOFError:
-            raise OptionError("the incident was not told to its end") from None
+            raise OptionError("the input ended before the case was clear") from None
         if answer or default:
             return answer or default

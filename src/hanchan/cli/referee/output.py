@@ -1,31 +1,24 @@
-"""What the referee's desk shows: rulings, fouls that were found, rulesets side by side."""
+"""Output of ``hanchan referee``: fouls that were found, rulesets side by side, customs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..common.output import say, say_columns, table
+from ..common.output import say, table
+from ..common.rulings import WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.table import Table
 
-    from ...referee import Custom, Foul, Line, Ruling
+    from ...referee import Custom, Foul, Line
 
-WIDTH = 80
 OURS = {"reading": "our reading", "house": "house rule"}
-SOURCES = {
-    "book": "by the book",
-    "reading": "our reading",
-    "discretion": "left to the referee",
-    "house": "a house rule",
-    "not_in_book": "not in this book",
-}
 
 
 def show_found(found: list[Foul], lines: dict[str, tuple[Line, ...]], ruleset: str) -> None:
-    """The best answer in full, then the others in short."""
+    """Print the best match in full, then the others briefly."""
     for n, foul in enumerate(found):
         say(f"{foul.id}  {foul.title}")
         if n == 0 and ruleset:
@@ -36,17 +29,16 @@ def show_found(found: list[Foul], lines: dict[str, tuple[Line, ...]], ruleset: s
 
 
 def _show_best(foul: Foul, lines: tuple[Line, ...], ruleset: str) -> None:
-    """The ruling to read out, if nothing more needs to be told."""
+    """Print the ruling to read out if it needs no circumstances, otherwise a line for each case."""
     from textwrap import fill
 
     from ... import referee
 
     try:
-        told = referee.rule(foul, {}, ruleset).say.removeprefix(f"{foul.title}. ")
-        said = [told]
+        texts = [referee.rule(foul, {}, ruleset).say.removeprefix(f"{foul.title}. ")]
     except referee.RefereeError:
-        said = [_short(line) for line in lines]
-    for text in said:
+        texts = [_short(line) for line in lines]
+    for text in texts:
         say(fill(text, WIDTH, initial_indent="    ", subsequent_indent="    "))
     say("")
 
@@ -54,84 +46,57 @@ def _show_best(foul: Foul, lines: tuple[Line, ...], ruleset: str) -> None:
 def _short(line: Line) -> str:
     when = f"{line.when}: " if line.when else ""
     again = f"; {line.repeated}" if line.repeated else ""
-    ours = f"; {_whose(line)}" if line.source in OURS else ""
-    return f"{when}{line.verdict}{again} ({line.clause}{ours})"
+    reading = f"; {_reading_of(line)}" if line.source in OURS else ""
+    return f"{when}{line.verdict}{again} ({line.clause}{reading})"
 
 
 def line_dict(line: Line) -> dict[str, Any]:
-    """A line for JSON."""
+    """A line as JSON."""
     return {key: getattr(line, key) for key in line.__slots__}
 
 
-def ours(line: Line) -> str:
-    """What is not simply the book's, and why; empty for the rest."""
-    return f" ({_whose(line)}: {line.reading})" if line.source in OURS else ""
+def reading_note(line: Line) -> str:
+    """Why a ruling is a reading or house rule; empty where the book is clear."""
+    return f" ({_reading_of(line)}: {line.reading})" if line.source in OURS else ""
 
 
-def _whose(line: Line) -> str:
-    """Who reads the book so."""
+def _reading_of(line: Line) -> str:
+    """Whose reading of the book it is."""
     chosen = line.chosen_by and line.source == "reading"
     return f"the reading of {line.chosen_by}" if chosen else OURS[line.source]
 
 
 def side_by_side(lines: dict[str, tuple[Line, ...]]) -> Table:
-    """The rulings of several rulesets in columns."""
-    made = table(*lines)
-    made.columns[0].no_wrap = False
+    """A table with the rulings of several rulesets in columns."""
+    drawn = table(*lines)
+    drawn.columns[0].no_wrap = False
     deepest = max(map(len, lines.values()), default=0)
     for n in range(deepest):
-        made.add_row(*(_cell(each[n]) if n < len(each) else "" for each in lines.values()))
-        made.add_row()
-    return made
+        drawn.add_row(*(_cell(each[n]) if n < len(each) else "" for each in lines.values()))
+        drawn.add_row()
+    return drawn
 
 
 def _cell(line: Line) -> str:
     from rich.markup import escape
 
-    told = {"dim": line.when, "bold": line.verdict}
-    parts = [f"[{style}]{escape(text)}[/]" for style, text in told.items() if text]
+    styled = {"dim": line.when, "bold": line.verdict}
+    parts = [f"[{style}]{escape(text)}[/]" for style, text in styled.items() if text]
     parts += [escape(line.repeated), escape(line.correction), f"[dim]{escape(line.clause)}[/]"]
     if line.source in OURS:
-        parts.append(f"[italic]{escape(f'{_whose(line)}: {line.reading}')}[/]")
+        parts.append(f"[italic]{escape(f'{_reading_of(line)}: {line.reading}')}[/]")
     parts += [f"[dim]or: {name.partition('.')[2]}[/]" for name in line.readings]
     return "\n".join(filter(None, parts))
 
 
-def show_customs(told: Sequence[Custom]) -> None:
-    """What is not about fouls, part by part."""
+def show_customs(customs: Sequence[Custom]) -> None:
+    """Print the customs of a rulebook, part by part."""
     from textwrap import fill
 
     part = ""
-    for one in told:
-        if one.part != part:
-            say(f"\n{one.part}" if part else one.part)
-            part = one.part
-        said = f"{one.title}: {one.text} ({one.clause})"
-        say(fill(said, WIDTH, initial_indent="  ", subsequent_indent="    "))
-
-
-def show_ruling(ruling: Ruling, *, choose: str = "--reading ") -> None:
-    """A ruling for people: what is read out, how it stands, and how another reading is chosen."""
-    from textwrap import fill
-
-    say(fill(ruling.say, WIDTH))
-    say("")
-    rows = (
-        ("penalty", _penalty(ruling)),
-        ("call", ruling.call),
-        ("hand", ruling.hand.replace("_", " ")),
-        ("clause", f"{ruling.clause}, {_source(ruling)}"),
-        ("because", ruling.reading),
-        *(("other reading", f"{choose}{name}") for name in ruling.readings),
-    )
-    say_columns((name, text) for name, text in rows if text not in ("", "none", "goes on"))
-
-
-def _source(ruling: Ruling) -> str:
-    chosen = ruling.chosen_by and ruling.source == "reading"
-    return f"the reading of {ruling.chosen_by}" if chosen else SOURCES[ruling.source]
-
-
-def _penalty(ruling: Ruling) -> str:
-    points = f", {ruling.points:,} points" if ruling.points else ""
-    return f"{ruling.penalty.replace('_', ' ')}{points}"
+    for custom in customs:
+        if custom.part != part:
+            say(f"\n{custom.part}" if part else custom.part)
+            part = custom.part
+        text = f"{custom.title}: {custom.text} ({custom.clause})"
+        say(fill(text, WIDTH, initial_indent="  ", subsequent_indent="    "))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def drawn(
+def draw_table(
     view: Mapping[str, Any],
     *,
     title: str,
@@ -19,10 +19,17 @@ def drawn(
     seat: str | None = None,
     size: tuple[int, int] | None = None,
 ) -> str:
-    """A position as text: plain, or with colours and frames for a terminal of this size."""
+    """Draw a position as text: plain, or with colours and frames for a terminal of this size."""
     width, height = size or (WIDTH, HEIGHT)
-    fine = size is not None
-    colour = fine and not os.environ.get("NO_COLOR")
+    is_terminal = size is not None
+    colour = is_terminal and not os.environ.get("NO_COLOR")
     return render(
-        view, width=width, height=height, colour=colour, plain=not fine, names=names, title=title, seat=seat
+        view,
+        width=width,
+        height=height,
+        colour=colour,
+        plain=not is_terminal,
+        names=names,
+        title=title,
+        seat=seat,
     )

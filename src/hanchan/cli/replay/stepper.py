@@ -1,4 +1,4 @@
-"""Where somebody is who steps through a game."""
+"""Stepping through a game, forward and back."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from ...rulesets import Ruleset
 
 
-class Steps:
-    """A place in a game, and the keys that move it; only the hand that is looked at is played."""
+class Stepper:
+    """A position in a game and the keys that move it; only the hand that is shown is replayed."""
 
     def __init__(self, log: GameLog, ruleset: str | Ruleset | None) -> None:
         if not log.hands:
-            raise LogError("there is no hand in the game", file=log.place.file)
+            raise LogError("the game has no hands", file=log.place.file)
         self._log = log
         self._ruleset = ruleset
         self._hand = 0
@@ -28,21 +28,21 @@ class Steps:
 
     @property
     def position(self) -> Position:
-        """The position that is looked at."""
+        """The current position."""
         return self._positions[self._at]
 
     @property
     def number(self) -> int:
-        """Which position of the hand it is, from 1."""
+        """The number of the position in its hand, from 1."""
         return self._at + 1
 
     @property
     def count(self) -> int:
-        """How many positions the hand has."""
+        """The number of positions in the hand."""
         return len(self._positions)
 
     def press(self, key: str) -> bool:
-        """Move as a key says; False to end."""
+        """Do what a key means; False to quit."""
         if key == "q":
             return False
         if key in (ENTER, SPACE, "n"):
@@ -66,7 +66,7 @@ class Steps:
             self._go_to(self._hand - 1, -1)
 
     def _go_to(self, hand: int, at: int) -> None:
-        """Another hand, at its beginning or end; nothing happens before the first and after the last."""
+        """Go to the start or end of another hand; do nothing before the first and after the last."""
         if 0 <= hand < len(self._log.hands):
             self._hand = hand
             self._positions = self._of_hand(hand)

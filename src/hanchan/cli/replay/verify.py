@@ -1,4 +1,4 @@
-"""Many logs verified, on all cores, and what came of it."""
+"""``hanchan replay --verify``: logs verified on all processors, and a report."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...errors import HanchanError
 from ...logs import LogError, read
 from ...replay import Verdict, verify
 from ..common.output import say, say_json
-from .drawing import drawn
+from .drawing import draw_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
 
 DIVERGES = 1
 FEW = 8
-"""So many files are verified sooner than other processes start."""
+"""Up to this many files are verified in this process: starting others would take longer."""
 
 
 Answer: TypeAlias = Verdict | LogError
 
 
 def verify_files(files: Sequence[Path], ruleset: str | None, *, as_json: bool) -> int:
-    """Verify logs and tell what came of it; the exit code."""
+    """Verify logs, print a report and return the exit code."""
     if ruleset is not None:
-        rulesets.load(ruleset)  # refused once, and not for each file
-    answers = [answer for file in _verified(files, ruleset) for answer in file]
+        rulesets.load(ruleset)  # fail once, not for each file
+    answers = [answer for file in _verify_all(files, ruleset) for answer in file]
     if len(files) == 1 and isinstance(answers[0], LogError):
         raise answers[0]
     for answer in answers:
         if as_json:
             say_json(_answer_dict(answer))
         else:
-            _tell(answer, alone=len(answers) == 1)
+            _show(answer, alone=len(answers) == 1)
     if not as_json and len(answers) > 1:
         say(_summary(answers))
     return 0 if all(isinstance(answer, Verdict) and answer.agrees for answer in answers) else DIVERGES
@@ -58,7 +58,7 @@ def _summary(answers: Sequence[Answer]) -> str:
 
 
 def verify_file(file: Path, ruleset: str | None) -> list[Answer]:
-    """The verdict of each game of a file; it is called in other processes too."""
+    """The verdict of each game of a file; also called in other processes."""
     try:
         return [verify(log, ruleset) for log in read(file)]
     except LogError as error:
@@ -67,7 +67,7 @@ def verify_file(file: Path, ruleset: str | None) -> list[Answer]:
         return [LogError(str(error), file=str(file))]
 
 
-def _verified(files: Sequence[Path], ruleset: str | None) -> Iterable[list[Answer]]:
+def _verify_all(files: Sequence[Path], ruleset: str | None) -> Iterable[list[Answer]]:
     if len(files) <= FEW:
         yield from (verify_file(file, ruleset) for file in files)
         return
@@ -98,37 +98,39 @@ def _stderr() -> Any:
     return Console(stderr=True)
 
 
-def _tell(answer: Answer, *, alone: bool) -> None:
+def _show(answer: Answer, *, alone: bool) -> None:
     if isinstance(answer, LogError):
         say(str(answer))
         return
     for hand in answer.unfinished:
         say(f"{answer.file}: {hand}")
     if answer.divergence is not None:
-        _tell_divergence(answer.divergence)
+        _show_divergence(answer.divergence)
     elif alone:
         but = ", but the log is not complete" if answer.cut_off else ""
-        say(f"{answer.file}: {_agreeing(answer)} with {answer.ruleset}{but}.")
+        say(f"{answer.file}: {_agreement(answer)} with {answer.ruleset}{but}.")
 
 
-def _agreeing(answer: Verdict) -> str:
+def _agreement(answer: Verdict) -> str:
     hands = "1 hand" if answer.hands == 1 else f"{answer.hands} hands"
     if not answer.incidents:
         return f"{hands} agree{'s' if answer.hands == 1 else ''}"
     return f"{hands} and {answer.incidents} incident{'s' if answer.incidents > 1 else ''} agree"
 
 
-def _tell_divergence(divergence: Divergence) -> None:
+def _show_divergence(divergence: Divergence) -> None:
     say(str(divergence))
     if divergence.view is not None:
-        say(drawn(divergence.view, title=divergence.name))
+        say(draw_table(divergence.view, title=divergence.name))
 
 
 def _answer_dict(answer: Answer) -> dict[str, Any]:
     if isinstance(answer, LogError):
         return {"agrees": False, "error": str(answer)}
     found = answer.divergence
-    told = None if found is None else {key: value for key, value in vars(found).items() if key != "file"}
+    divergence = (
+        None if found is None else {key: value for key, value in vars(found).items() if key != "file"}
+    )
     return {
         "file": answer.file,
         "ruleset": answer.ruleset,
@@ -137,5 +139,5 @@ def _answer_dict(answer: Answer) -> dict[str, Any]:
         "incidents": answer.incidents,
         "unfinished": list(answer.unfinished),
         "cut_off": answer.cut_off,
-        "divergence": told,
+        "divergence": divergence,
     }

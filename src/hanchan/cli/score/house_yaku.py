@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def load_house(path: Path) -> list[HouseYaku]:
-    """The house yaku that a Python file defines, in its order; what fails in them ends in one sentence."""
+    """The house yaku that a Python file defines, in its order; an error in one of them is one sentence."""
     import runpy
 
     if not path.is_file():

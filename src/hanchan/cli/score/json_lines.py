@@ -1,4 +1,4 @@
-"""``hanchan score --jsonl``: one request a line in, one answer a line out."""
+"""``hanchan score --jsonl``: one request per line in, one answer per line out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import HanchanError, OptionError
 from ...scoring.score import Evaluator, Score
 from ..common.output import refusal, say_json
-from ..common.win_options import checked
+from ..common.win_options import check_win_options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 NOT_OPTIONS = {"hand", "win", "ruleset", "id"}
 
 
-class Desk:
-    """Answers requests by the rulesets that they name, each loaded once."""
+class LineScorer:
+    """Scores requests by the rulesets that they name, each loaded once."""
 
     def __init__(self, evaluator: Evaluator) -> None:
         self._evaluator = evaluator
         self._evaluators: dict[str, Evaluator] = {}
 
     def answer_lines(self, lines: Iterable[str]) -> None:
-        """Answer each line that is not empty; a wrong one gets its error and the rest goes on."""
+        """Answer each line that is not empty; a bad line gets an error and does not stop the rest."""
         for line in lines:
             if line.strip():
                 say_json(self.answer(line))
                 sys.stdout.flush()
 
     def answer(self, line: str) -> dict[str, Any]:
-        """The answer to one request; its ``id``, if it has one, comes back."""
+        """The answer to one request, with the ``id`` of the request if it has one."""
         try:
             request = _read(line)
         except OptionError as error:
             return refusal(type(error).__name__, str(error))
         echo = {"id": request["id"]} if "id" in request else {}
         try:
-            return echo | answer_of(self._score(request))
+            return echo | as_json_object(self._score(request))
         except HanchanError as error:
             return echo | refusal(type(error).__name__, str(error))
 
     def _score(self, request: Mapping[str, Any]) -> Score:
         hand, win = (_text(request, key) for key in ("hand", "win"))
-        options = checked({key: value for key, value in request.items() if key not in NOT_OPTIONS})
+        options = check_win_options({key: value for key, value in request.items() if key not in NOT_OPTIONS})
         return self._evaluator_for(request).score(hand, win, **options)
 
     def _evaluator_for(self, request: Mapping[str, Any]) -> Evaluator:
@@ -68,7 +68,7 @@ def _read(line: str) -> dict[str, Any]:
 
 
 def _no_constant(word: str) -> None:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number in JSON")
 
 
 def _text(request: Mapping[str, Any], key: str) -> str:
@@ -79,6 +79,6 @@ def _text(request: Mapping[str, Any], key: str) -> str:
     return str(request[key])
 
 
-def answer_of(score: Score) -> dict[str, Any]:
+def as_json_object(score: Score) -> dict[str, Any]:
     """A score for programs."""
     return score.to_dict() if score.valid else {"valid": False, "reason": score.reason}

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from ...errors import OptionError
-from ...scoring.score import DEFAULT_RULESET
-from ...tiles import WINDS
+from ..common.commands import argument, command, option
+from ..common.options import json_option, ruleset_option
 from ..common.output import say, say_columns, say_json
-from .common import JsonOption, takes, whole
+from ..common.types import EACH_WIND, NEGATIVE_NUMBERS, POINTS, WIND, WINDS, WholeNumber
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
@@ -18,31 +15,36 @@ if TYPE_CHECKING:
 
 PLACES = ("1st", "2nd", "3rd", "4th")
 NONE = "-"
-NUMBERS = {"ignore_unknown_options": True}
-"""Figures may be negative: -6800 is no option."""
 
 
+@command(context_settings=NEGATIVE_NUMBERS)
+@argument("points", "E S W N", "The points before the last hand, from the first East.", nargs=-1, type=POINTS)
+@ruleset_option()
+@option(
+    "--dealer",
+    type=WIND,
+    metavar=EACH_WIND,
+    default="N",
+    help="The first wind of the last dealer: N in South 4.",
+)
+@option("--deposits", type=WholeNumber(0), metavar="N", default=0, help="Riichi deposits on the table.")
+@option("--honba", type=WholeNumber(0, 999), metavar="N", default=0, help="Counters.")
+@option("--seat", type=WIND, metavar=EACH_WIND, help="Only this seat, with the hands that are enough.")
+@json_option()
 def all_last_command(
-    points: Annotated[
-        list[str],
-        typer.Argument(metavar="E S W N", help="The points before the last hand, the first East first."),
-    ],
     *,
-    ruleset: Annotated[
-        str, takes("ID", f"A ruleset, or a file; {DEFAULT_RULESET} if not told.", "--ruleset", "-r")
-    ] = DEFAULT_RULESET,
-    dealer: Annotated[
-        str, takes("WIND", "Which seat deals the last hand; N if not told, as in South 4.", "--dealer")
-    ] = "N",
-    deposits: Annotated[str, takes("N", "Riichi deposits on the table.", "--deposits")] = "0",
-    honba: Annotated[str, takes("N", "Counters.", "--honba")] = "0",
-    seat: Annotated[str, takes("WIND", "Only this seat, with the hands that are enough.", "--seat")] = "",
-    as_json: JsonOption = False,
+    points: tuple[int, ...],
+    ruleset: str,
+    dealer: str,
+    deposits: int,
+    honba: int,
+    seat: str | None,
+    as_json: bool,
 ) -> None:
     r"""Work out what each player needs in the last hand.
 
-    For every better place: the smallest ron off each opponent and the
-    smallest tsumo, counters included; deposits go to the winner on top.
+    For every better place, it shows the smallest ron off each opponent and the
+    smallest tsumo. Counters are included; deposits are added to what is shown.
 
     Examples:
       hanchan tournament all-last 34200 31000 28800 26000
@@ -52,52 +54,33 @@ def all_last_command(
 
     """
     from ... import rulesets
-    from ...tournament.all_last import MOST, MOST_COUNTERS, all_last
+    from ...tournament.all_last import all_last
 
     rules = rulesets.load(ruleset)
-    told = all_last(
-        [whole("points", word, -MOST, MOST) for word in _figures(points)],
-        rules,
-        dealer=_wind("--dealer", dealer),
-        deposits=whole("--deposits", deposits, 0, MOST // 1_000),
-        honba=whole("--honba", honba, 0, MOST_COUNTERS),
-    )
+    outlook = all_last(list(points), rules, dealer=dealer, deposits=deposits, honba=honba)
     if as_json:
-        say_json(told.to_dict())
+        say_json(outlook.to_dict())
     elif seat:
-        _show_seat(told.seats[WINDS.index(_wind("--seat", seat))], rules)
+        _show_seat(outlook.seats[WINDS.index(seat)], rules)
     else:
-        _show(told)
+        _show(outlook)
 
 
-def _figures(words: list[str]) -> list[str]:
-    unknown = next((word for word in words if word.startswith("--")), None)
-    if unknown is not None:
-        raise OptionError(f"there is no option {unknown}")
-    return words
-
-
-def _wind(option: str, text: str) -> str:
-    if text.upper() not in tuple(WINDS):
-        raise OptionError(f"{option} takes one of {', '.join(WINDS)}, not {text}")
-    return text.upper()
-
-
-def _show(told: AllLast) -> None:
-    """Who stands where, and a line for each better place."""
+def _show(outlook: AllLast) -> None:
+    """Print the places now, and a line for each better place."""
     say_columns(
         [("seat", "now", "points", "place", "score")]
         + [
-            (one.wind, one.now, f"{one.points:,}", _place(one.place, one.shared), f"{one.score:+.10g}")
-            for one in told.seats
+            (seat.wind, seat.now, f"{seat.points:,}", _place(seat.place, seat.shared), f"{seat.score:+.10g}")
+            for seat in outlook.seats
         ]
     )
     say("")
-    rows = [_row(seat, goal) for seat in told.seats for goal in seat.goals]
+    rows = [_row(seat, goal) for seat in outlook.seats for goal in seat.goals]
     say_columns([("seat", "to end", *(f"off {wind}" for wind in WINDS), "tsumo"), *rows])
     if any("=" in cell for row in rows for cell in row):
-        say("= is level with another.")
-    for clause in told.clauses:
+        say("= means tied with another player.")
+    for clause in outlook.clauses:
         say(clause)
 
 
@@ -117,7 +100,7 @@ def _cell(route: Route, seat: Seat) -> str:
 
 
 def _price(win: Win, seat: Seat) -> str:
-    """What is paid: one sum, or what each pays a tsumo, the dealer's share last."""
+    """What is paid: one sum, or what each pays for a tsumo, the dealer's share last."""
     paid = sorted(paid for paid in win.pays if paid)
     if len(paid) == 1:
         return f"{paid[0]:,}"
@@ -125,7 +108,7 @@ def _price(win: Win, seat: Seat) -> str:
 
 
 def _show_seat(seat: Seat, rules: Ruleset) -> None:
-    """Every way of one player, with the hands that are enough."""
+    """Print all ways of one player, with the hands that are enough."""
     say(
         f"{seat.wind}, now {seat.now}: {seat.points:,}, {_place(seat.place, seat.shared)}, {seat.score:+.10g}"
     )
@@ -142,6 +125,6 @@ def _ways(route: Route, seat: Seat, rules: Ruleset) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for name, win in ((how, route.alone), (f"{how}, level", route.level)):
         if win:
-            hands = ", ".join(one.short or one.words(rules) for one in win.worth)
+            hands = ", ".join(hand.short or hand.words(rules) for hand in win.worth)
             rows.append((name, _price(win, seat), f"{win.score:+.10g}", hands))
     return rows or [(how, NONE, "", "no hand is enough")]

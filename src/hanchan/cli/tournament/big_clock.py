@@ -1,4 +1,4 @@
-"""The big clock of a session in a terminal: time left, the next signal, tables that have their own."""
+"""A big clock for the terminal: time left, the next signals, tables with extra time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from ..common.output import is_terminal, say, say_rich
-from .clock import headline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,12 +18,12 @@ if TYPE_CHECKING:
     from ...tournament.time_left import Due
 
 READ_EVERY = 2.0
-"""Seconds after which the log is read again."""
+"""Seconds between two looks at the log."""
 TICK = 0.25
 LATE, SOON = 0, 60
 BELL = "\a"
 
-# Five rows of each figure, four columns wide.
+# Each figure has five rows of four columns.
 FIGURES = {
     "0": ("████", "█  █", "█  █", "█  █", "████"),
     "1": ("  █ ", " ██ ", "  █ ", "  █ ", " ███"),
@@ -43,7 +42,7 @@ ROWS = 5
 
 
 def big(text: str) -> str:
-    """Figures large enough to be read from the tables.
+    """Digits large enough to be read from the tables.
 
     >>> print(big("1:7"))
       █       ████
@@ -52,12 +51,27 @@ def big(text: str) -> str:
       █   ██   █
      ███       █
     """
-    wide = [FIGURES[one] for one in text]
-    return "\n".join(" ".join(figure[row] for figure in wide).rstrip() for row in range(ROWS))
+    digits = [FIGURES[character] for character in text]
+    return "\n".join(" ".join(figure[row] for figure in digits).rstrip() for row in range(ROWS))
+
+
+def headline(session: Session, now: datetime) -> str:
+    """The state of a session's clock, in one sentence."""
+    from ...tournament.time_left import clock_face, seconds_left
+
+    name, left = f"Session {session.number}", seconds_left(session, now)
+    if not session.started_at:
+        return f"{name} has not started yet."
+    if left is None:
+        return f"{name} started at {session.started_at}; it has no time limit."
+    rest = f"{clock_face(left)} of {session.minutes} minutes left"
+    if session.paused_at:
+        return f"{name} is paused since {session.paused_at}: {rest}."
+    return f"{name} started at {session.started_at}: {rest}."
 
 
 def watch_clock(office: Office, number: int) -> None:
-    """Show the clock until Ctrl-C; once, where nobody looks at a terminal."""
+    """Show the clock until Ctrl-C; outside a terminal, print it once."""
     session = office.event.session(number)
     if not is_terminal():
         say(headline(session, datetime.now(UTC)))
@@ -81,7 +95,7 @@ def pictures(
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     sleep: Callable[[float], None] = time.sleep,
 ) -> Iterator[tuple[RenderableType, bool]]:
-    """The clock as it goes on, and whether it rings: once for every signal that becomes due."""
+    """The clock again and again, and whether it rings: once for every signal that becomes due."""
     from ...tournament.time_left import signals_to_come
 
     rung: set[tuple[int, int | None]] = set()
@@ -89,7 +103,7 @@ def pictures(
     while True:
         session = office.event.session(number)
         due = signals_to_come(office.event, session, now())
-        new = {(one.signal.minutes_left, one.table) for one in due if one.seconds <= LATE} - rung
+        new = {(signal.signal.minutes_left, signal.table) for signal in due if signal.seconds <= LATE} - rung
         rung |= new
         yield face(office.event, session, now()), bool(new)
         sleep(TICK)
@@ -115,9 +129,9 @@ def face(event: Event, session: Session, now: datetime) -> RenderableType:
     parts: list[RenderableType] = [Text(), Align.center(Text(figures, style=style)), Text()]
     if session.paused_at:
         parts.append(Align.center(Text("PAUSED", style="bold reverse")))
-    parts += [Align.center(_line(one)) for one in coming[:6]]
+    parts += [Align.center(_line(due)) for due in coming[:6]]
     title = f"{event.name} · session {session.number} · {event.ruleset.short}"
-    return Panel(Group(*parts), title=title, subtitle="Ctrl-C leaves", box=box.ROUNDED)
+    return Panel(Group(*parts), title=title, subtitle="Ctrl-C quits", box=box.ROUNDED)
 
 
 def _style(left: int | None, *, paused: bool) -> str:

@@ -1,53 +1,74 @@
-"""``hanchan tournament clock``: the time of a session and of its tables, and what is done with it."""
+"""``hanchan tournament clock``: show the time of a session and its tables, signal, pause, add time."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from ...errors import OptionError
-from ..common.output import say, say_json
-from .common import (
-    Given,
-    SessionArgument,
-    author,
-    enters,
-    show_rows,
-    takes,
-    whole,
-)
+from ..common.commands import command, flag, option
+from ..common.output import say, say_json, show_rows
+from ..common.types import WholeNumber, WrongValueError, shorten
+from .big_clock import headline, watch_clock
+from .common import makes_entry, session_argument
 
 if TYPE_CHECKING:
     from ...tournament import Entry, Event, Session
     from ...tournament.office import Office
     from ...tournament.time_left import Due, TableClock
+    from .common import EntryOptions
 
 LONGEST = 600
 EARLY = 60
-"""Seconds before its time from which on a signal is told to be early."""
+"""A signal given more than this many seconds early may be a slip."""
 
 
-@enters
+class ExtraTime(click.ParamType[tuple[int, int]]):
+    """Minutes for a table, as ``3:5``."""
+
+    name = "extra time"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Read the table and the minutes."""
+        table, colon, minutes = str(value).partition(":")
+        if not colon:
+            raise WrongValueError(f"takes TABLE:MINUTES, as 3:5, not {shorten(value)}", ctx, param)
+        return WholeNumber(1).convert(table, param, ctx), WholeNumber(1, LONGEST).convert(minutes, param, ctx)
+
+
+@command()
+@session_argument
+@option("--signal", type=WholeNumber(0, LONGEST), metavar="M", help="Give the signal for M minutes left.")
+@option("--table", type=WholeNumber(1), metavar="T", help="With --signal: only for a table with extra time.")
+@flag("--pause", help="Stop the clock.")
+@flag("--resume", help="Start the clock again.")
+@option("--extra", type=ExtraTime(), metavar="T:MIN", help="Give a table more minutes, as 3:5.")
+@option("--why", metavar="WHY", default="", show_default=False, help="The reason for extra time or a pause.")
+@option("--referee", metavar="NAME", show_default="--by", help="Who gives the extra time.")
+@flag("--watch", help="Show a big clock until Ctrl-C.")
+@makes_entry
 def clock_command(
-    session: SessionArgument,
     *,
-    signal: Annotated[str, takes("M", "Give the signal with so many minutes left.", "--signal")] = "",
-    table: Annotated[str, takes("T", "The signal is for one table that has extra time.", "--table")] = "",
-    pause: Annotated[bool, typer.Option("--pause", help="Stop the clock.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Let it run again.")] = False,
-    extra: Annotated[str, takes("T:MIN", "Give a table more minutes, as 3:5.", "--extra")] = "",
-    why: Annotated[str, takes("WHY", "Why there is extra time, or a pause.", "--why")] = "",
-    referee: Annotated[str, takes("NAME", "Who gives extra time; --by if not told.", "--referee")] = "",
-    watch: Annotated[bool, typer.Option("--watch", help="A big clock, until Ctrl-C.")] = False,
-    given: Given,
+    session: int,
+    signal: int | None,
+    table: int | None,
+    pause: bool,
+    resume: bool,
+    extra: tuple[int, int] | None,
+    why: str,
+    referee: str | None,
+    watch: bool,
+    options: EntryOptions,
 ) -> None:
-    """Show the clock of a session, handle it, or give a signal.
+    """Show the clock of a session, set it, or give a signal.
 
-    Every table is shown with its hand and the time that it has left. After the
-    signal for the last hands it is told what each table does by the book; where
-    nobody told when the dice fell, both cases are told.
+    Every table is shown with its hand and the time it has left. After the signal
+    for the last hands, each table is shown with what it plays by the rulebook;
+    where it is not known whether the dice had been thrown, both cases are shown.
 
     Examples:
       hanchan tournament clock 1
@@ -57,59 +78,55 @@ def clock_command(
       hanchan tournament clock 1 --watch
 
     """
-    asked = [name for name, yes in _asked(signal, extra, pause, resume, watch).items() if yes]
-    if len(asked) > 1:
-        raise OptionError(f"one thing at a time, not {' and '.join(asked)}")
-    with given.desk() as office:
-        number = whole("SESSION", session)
+    given = {
+        "--signal": signal is not None,
+        "--extra": extra is not None,
+        "--pause": pause,
+        "--resume": resume,
+        "--watch": watch,
+    }
+    actions = [name for name, is_given in given.items() if is_given]
+    if len(actions) > 1:
+        raise OptionError(f"one thing at a time, not {' and '.join(actions)}")
+    with options.open_office() as office:
         if watch:
-            from .big_clock import watch_clock
-
-            watch_clock(office, number)
+            watch_clock(office, session)
             return
-        told = {"session": number, **given.id}
+        fields: dict[str, Any] = {"session": session, **options.id_field}
         entry: Entry | None = None
-        if signal:
-            entry = _signal(office, signal, table, told)
-        elif extra:
-            entry = _extra(office, extra, {"why": why, "referee": referee or author(given.by)}, told)
+        if signal is not None:
+            entry = _signal(office, signal, table, fields)
+        elif extra is not None:
+            entry = _add_time(office, extra, why, referee or options.author, fields)
         elif pause or resume:
-            entry = _pause(office, told, pause=pause, why=why)
+            entry = _pause(office, fields, pause=pause, why=why)
         elif table or why or referee:
-            raise OptionError("--table goes with --signal, --why with --pause or --extra")
-        _show(office.event, office.event.session(number), entry, as_json=given.as_json)
+            raise OptionError("--table needs --signal, and --why needs --pause or --extra")
+        _show(office.event, office.event.session(session), entry, as_json=options.as_json)
 
 
-def _asked(signal: str, extra: str, pause: bool, resume: bool, watch: bool) -> dict[str, bool]:
-    told = {"--signal": bool(signal), "--extra": bool(extra)}
-    return told | {"--pause": pause, "--resume": resume, "--watch": watch}
-
-
-def _signal(office: Office, signal: str, table: str, given: dict[str, Any]) -> Entry:
+def _signal(office: Office, minutes_left: int, table: int | None, fields: dict[str, Any]) -> Entry:
     from ...tournament import ClockSignal
 
-    left = whole("--signal", signal, 0, LONGEST)
-    only = whole("--table", table) if table else None
-    return office.enter(ClockSignal, minutes_left=left, table=only, **given)
+    return office.enter(ClockSignal, minutes_left=minutes_left, table=table, **fields)
 
 
-def _extra(office: Office, extra: str, why: dict[str, str], given: dict[str, Any]) -> Entry:
+def _add_time(
+    office: Office, extra: tuple[int, int], why: str, referee: str, fields: dict[str, Any]
+) -> Entry:
     from ...tournament import TimeAdded
 
-    table, colon, minutes = extra.partition(":")
-    if not colon:
-        raise OptionError(f"--extra takes TABLE:MINUTES, as 3:5, not {extra[:20]}")
-    where = {"table": whole("--extra", table), "minutes": whole("--extra", minutes, 1, LONGEST)}
-    return office.enter(TimeAdded, **where, **why, **given)
+    table, minutes = extra
+    return office.enter(TimeAdded, table=table, minutes=minutes, why=why, referee=referee, **fields)
 
 
-def _pause(office: Office, given: dict[str, Any], *, pause: bool, why: str) -> Entry:
+def _pause(office: Office, fields: dict[str, Any], *, pause: bool, why: str) -> Entry:
     from ...tournament import ClockPaused, ClockResumed
 
-    return office.enter(ClockPaused, why=why, **given) if pause else office.enter(ClockResumed, **given)
+    return office.enter(ClockPaused, why=why, **fields) if pause else office.enter(ClockResumed, **fields)
 
 
-# What is shown
+# Output
 
 
 def _show(event: Event, session: Session, entry: Entry | None, *, as_json: bool) -> None:
@@ -123,47 +140,32 @@ def _show(event: Event, session: Session, entry: Entry | None, *, as_json: bool)
     say(headline(session, now))
     for sentence in _signals(event, session, coming):
         say(sentence)
-    if entry is not None and (early := _early(session, entry)):
-        say(early)
+    if entry is not None and (warning := _early_warning(session, entry)):
+        say(warning)
     if session.started_at:
         _show_tables(all_tables)
-
-
-def headline(session: Session, now: datetime) -> str:
-    """How the clock of a session stands, in one sentence."""
-    from ...tournament.time_left import clock_face, seconds_left
-
-    name, left = f"Session {session.number}", seconds_left(session, now)
-    if not session.started_at:
-        return f"{name} has not started yet."
-    if left is None:
-        return f"{name} has started at {session.started_at}; it has no time limit."
-    rest = f"{clock_face(left)} of {session.minutes} minutes left"
-    if session.paused_at:
-        return f"{name} stands still since {session.paused_at}: {rest}."
-    return f"{name} has started at {session.started_at}: {rest}."
 
 
 def _signals(event: Event, session: Session, coming: list[Due]) -> list[str]:
     from ...tournament.clock import signals
     from ...tournament.time_left import clock_face
 
-    clauses = {one.minutes_left: one.clause for one in signals(event.ruleset, session.minutes)}
+    clauses = {signal.minutes_left: signal.clause for signal in signals(event.ruleset, session.minutes)}
     given = [
         f"{left} minutes left: given" + (f" ({clauses[left]})" if left in clauses else "")
         for left in session.signals
     ]
     return given + [
-        f"{one.signal.minutes_left} minutes left"
-        + (f" at table {one.table}: " if one.table else ": ")
-        + (f"in {clock_face(one.seconds)}" if one.seconds > 0 else "due now")
-        + f" ({one.signal.clause})"
-        for one in coming
+        f"{due.signal.minutes_left} minutes left"
+        + (f" at table {due.table}: " if due.table else ": ")
+        + (f"in {clock_face(due.seconds)}" if due.seconds > 0 else "due now")
+        + f" ({due.signal.clause})"
+        for due in coming
     ]
 
 
-def _early(session: Session, entry: Entry) -> str:
-    """A signal long before its time is a slip that can be undone."""
+def _early_warning(session: Session, entry: Entry) -> str:
+    """A warning about a signal long before its time, which can be undone."""
     from ...tournament import ClockSignal
     from ...tournament.time_left import MINUTE, clock_face, moment, seconds_left
 
@@ -174,7 +176,7 @@ def _early(session: Session, entry: Entry) -> str:
     before = left - entry.minutes_left * MINUTE
     if before <= EARLY:
         return ""
-    return f"That was {clock_face(before)} before its time; undo {entry.id[:12]} if it was a slip."
+    return f"That was {clock_face(before)} early; if it was a slip, undo {entry.id[:12]}."
 
 
 def _show_tables(all_tables: list[TableClock]) -> None:
@@ -182,13 +184,13 @@ def _show_tables(all_tables: list[TableClock]) -> None:
 
     rows = [
         (
-            str(one.table),
-            one.hand or "-",
-            one.phase,
-            clock_face(one.seconds) + (f" (+{one.extra})" if one.extra else ""),
-            one.words,
+            str(table.table),
+            table.hand or "-",
+            table.phase,
+            clock_face(table.seconds) + (f" (+{table.extra})" if table.extra else ""),
+            table.words,
         )
-        for one in all_tables
+        for table in all_tables
     ]
     show_rows(("table", "hand", "now", "left", "then"), rows)
 
@@ -199,21 +201,21 @@ def _json(
     from ...tournament.clock import signals
     from ...tournament.time_left import seconds_left
 
-    told = [
+    all_signals = [
         {
-            "minutes_left": one.minutes_left,
-            "last_hands": one.last_hands,
-            "clause": one.clause,
-            "given": one.minutes_left in session.signals,
+            "minutes_left": signal.minutes_left,
+            "last_hands": signal.last_hands,
+            "clause": signal.clause,
+            "given": signal.minutes_left in session.signals,
         }
-        for one in signals(event.ruleset, session.minutes if session.started_at else None)
+        for signal in signals(event.ruleset, session.minutes if session.started_at else None)
     ]
     return {
         "started_at": session.started_at,
         "minutes": session.minutes,
         "paused_at": session.paused_at or None,
         "seconds_left": seconds_left(session, now),
-        "signals": told,
-        "to_come": [one.to_dict() for one in coming],
-        "tables": [one.to_dict() for one in all_tables],
+        "signals": all_signals,
+        "to_come": [due.to_dict() for due in coming],
+        "tables": [table.to_dict() for table in all_tables],
     }

@@ -1,19 +1,19 @@
-"""What the commands of the office share: the event they are about, their options, numbers and names."""
+"""What the commands of the office share: the event, the options of an entry, types of values."""
 
 from __future__ import annotations
 
-import os
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
-from inspect import Parameter, signature
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from ...errors import OptionError
-from ...tiles import WINDS
-from ..common.output import is_terminal, say, say_columns, say_json, say_rich, table
+from ..common.commands import argument, option
+from ..common.options import json_option
+from ..common.output import say, say_json
+from ..common.types import WINDS, WholeNumber, WrongValueError, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -23,78 +23,72 @@ if TYPE_CHECKING:
     from ...tournament.office import Office
     from ...tournament.store import Store
 
-EVENT_SETTING, AUTHOR_SETTING = "HANCHAN_EVENT", "HANCHAN_AUTHOR"
-MOST = 10**9
-
-EventOption = Annotated[
-    str,
-    typer.Option(
-        "--event",
-        "-e",
-        metavar="KEY",
-        help=f"The event, if the database has several; {EVENT_SETTING} too.",
-    ),
-]
-ByOption = Annotated[
-    str, typer.Option("--by", metavar="NAME", help=f"Who enters it; {AUTHOR_SETTING} or office if not told.")
-]
-IdOption = Annotated[
-    str,
-    typer.Option("--id", metavar="ID", help="The id of the entry: sent twice, it is entered once."),
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="The answer as JSON.")]
-SessionArgument = Annotated[str, typer.Argument(metavar="SESSION", help="The number of the session.")]
-TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="The number of the table.")]
-WhoArgument = Annotated[str, typer.Argument(metavar="PLAYER", help="A player's number or name.")]
-
-
-def takes(metavar: str, help: str, *names: str) -> Any:
-    """An option with a value."""
-    return typer.Option(*names, metavar=metavar, help=help)
+event_option = option(
+    "--event",
+    "-e",
+    metavar="KEY",
+    envvar="HANCHAN_EVENT",
+    show_envvar=True,
+    help="The event, if the database has several.",
+)
+author_option = option(
+    "--by",
+    "author",
+    metavar="NAME",
+    envvar="HANCHAN_AUTHOR",
+    show_envvar=True,
+    default="office",
+    help="Who makes the entry.",
+)
+id_option = option(
+    "--id", "entry_id", metavar="ID", help="The id of the entry: an entry sent twice is made once."
+)
+session_argument = argument("session", "SESSION", "The number of the session.", type=WholeNumber(1))
+table_argument = argument("table", "TABLE", "The number of the table.", type=WholeNumber(1))
+player_argument = argument("player", "PLAYER", "A player's number or name.")
+after_option = option(
+    "--after", type=WholeNumber(1), metavar="N", show_default="now", help="As it was after this session."
+)
 
 
 @dataclass(frozen=True)
-class Given:
-    """What every command is given that enters something: the event, who enters it, its id, how to answer."""
+class EntryOptions:
+    """The options of every command that makes an entry."""
 
-    event: EventOption = ""
-    by: ByOption = ""
-    entry_id: IdOption = ""
-    as_json: JsonOption = False
+    event: str | None
+    author: str
+    entry_id: str | None
+    as_json: bool
 
     @property
-    def id(self) -> dict[str, str]:
-        """The id that was told, if any."""
+    def id_field(self) -> dict[str, str]:
+        """The id of the entry as a field, if one was given."""
         return {"id": self.entry_id} if self.entry_id else {}
 
-    def desk(self) -> AbstractContextManager[Office]:
-        """The office of the event that is meant."""
-        return desk(self.event, self.by)
+    def open_office(self) -> AbstractContextManager[Office]:
+        """Open the office of the event."""
+        return open_office(self.event, self.author)
 
-    def answer(self, entries: Sequence[Entry], words: str) -> None:
-        """Say what was entered."""
-        answer(entries, words, as_json=self.as_json)
+    def show(self, entries: Sequence[Entry], text: str) -> None:
+        """Print what was entered."""
+        show_entries(entries, text, as_json=self.as_json)
 
 
-def enters(command: Callable[..., None]) -> Callable[..., None]:
-    """A command that enters something: beside its own options it has those of ``Given``, and gets that."""
-    own = signature(command, eval_str=True)
-    shared = signature(Given, eval_str=True).parameters.values()
-    kept = [one for one in own.parameters.values() if one.name != "given"]
+def makes_entry(function: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a command that makes an entry; it gets them together, as ``options``."""
 
-    @wraps(command)
-    def run(**told: Any) -> None:
-        given = Given(**{one.name: told.pop(one.name) for one in shared})
-        command(given=given, **told)
+    @wraps(function)
+    def run(*, event: str | None, author: str, entry_id: str | None, as_json: bool, **values: Any) -> None:
+        function(options=EntryOptions(event, author, entry_id, as_json), **values)
 
-    options = [one.replace(kind=Parameter.KEYWORD_ONLY) for one in shared]
-    run.__signature__ = own.replace(parameters=[*kept, *options])  # type: ignore[attr-defined]
+    for add in (json_option(), id_option, author_option, event_option):
+        run = add(run)
     return run
 
 
 @contextmanager
-def opened() -> Iterator[Store]:
-    """The database of HANCHAN_DATABASE, or tournament.db in this folder."""
+def open_store() -> Iterator[Store]:
+    """Open the database of HANCHAN_DATABASE, or tournament.db in this folder."""
     try:
         from ...tournament.store import Store
     except ImportError as error:
@@ -104,75 +98,91 @@ def opened() -> Iterator[Store]:
 
 
 @contextmanager
-def desk(event: str, by: str = "") -> Iterator[Office]:
-    """The office of the event that is meant."""
+def open_office(event: str | None, author: str = "office") -> Iterator[Office]:
+    """Open the office of an event; without a key, of the only event in the database."""
     from ...tournament.office import Office
 
-    with opened() as store:
-        yield Office(store, _which(store, event), author=author(by))
+    with open_store() as store:
+        yield Office(store, _event_key(store, event), author=author)
 
 
-def author(by: str) -> str:
-    """Who enters something."""
-    return by or os.environ.get(AUTHOR_SETTING) or "office"
-
-
-def _which(store: Store, event: str) -> str:
+def _event_key(store: Store, key: str | None) -> str:
     keys = store.events()
-    key = event or os.environ.get(EVENT_SETTING, "")
     if key:
         if key not in keys:
             raise OptionError(f"there is no event {key[:60]}; there are {', '.join(keys) or 'none'}")
         return key
-    if len(keys) != 1:
-        has = (
-            f"several events, tell --event: {', '.join(keys)}"
-            if keys
-            else "no event; begin with tournament new"
-        )
-        raise OptionError(f"this database has {has}")
+    if len(keys) > 1:
+        raise OptionError(f"this database has several events; choose one with --event: {', '.join(keys)}")
+    if not keys:
+        raise OptionError("this database has no event; begin with tournament new")
     return keys[0]
 
 
-def whole(what: str, text: str, least: int = 1, most: int = MOST) -> int:
-    """A whole number; minus may be written ▲ as on the sheets, and thousands with commas."""
-    plain = text.replace("▲", "-").replace("−", "-").replace(",", "")
-    digits = plain.removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) < 12 and least <= int(plain) <= most:
-        return int(plain)
-    span = f"from {least}" if most == MOST else f"from {least} to {most}"
-    raise OptionError(
-        f"{what} is a whole number {span if least > -MOST else ''}".rstrip() + f", not {text[:20]}"
-    )
+class SeatPoints(click.ParamType[tuple[str, int]]):
+    """Points of a seat, as ``E:10000``."""
+
+    name = "seat points"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, int]:
+        """Read the wind and the points."""
+        wind, colon, points = str(value).upper().partition(":")
+        if not colon or wind not in WINDS:
+            raise WrongValueError(f"takes WIND:POINTS, as E:10000, not {shorten(value)}", ctx, param)
+        return wind, WholeNumber(0).convert(points, param, ctx)
 
 
-def four(what: str, texts: Sequence[str]) -> tuple[int, int, int, int]:
-    """A figure for each seat."""
-    if len(texts) != len(WINDS):
-        raise OptionError(f"{what} are four, East first, not {len(texts)}")
-    east, south, west, north = (whole(what, text, -MOST) for text in texts)
+def points_by_seat(given: Sequence[tuple[str, int]]) -> tuple[int, int, int, int]:
+    """Points of some seats, East first; 0 for the others."""
+    points = dict.fromkeys(WINDS, 0) | dict(given)
+    east, south, west, north = points.values()
     return east, south, west, north
 
 
-def by_seat(what: str, told: Sequence[str]) -> tuple[int, int, int, int]:
-    """Figures for some seats, as E:10000; 0 for the others."""
-    figures: dict[str, int] = dict.fromkeys(WINDS, 0)
-    for one in told:
-        wind, colon, text = one.upper().partition(":")
-        if not colon or wind not in figures:
-            raise OptionError(f"{what} takes WIND:POINTS, as E:10000, not {one[:20]}")
-        figures[wind] = whole(what, text, 0)
-    east, south, west, north = figures.values()
+def one_per_seat(what: str, values: Sequence[int]) -> tuple[int, int, int, int]:
+    """A value for each of the four seats, or an error if they are not four."""
+    if len(values) != len(WINDS):
+        raise OptionError(f"give four {what}, East first, not {len(values)}")
+    east, south, west, north = values
     return east, south, west, north
 
 
-def people(event: Event, told: Sequence[str]) -> list[Person]:
-    """The players that are named."""
-    return [event.find(text) for text in told]
+class PlayerNumbers(click.ParamType[tuple[int, ...]]):
+    """Players' numbers, separated by commas or spaces."""
+
+    name = "player numbers"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, ...]:
+        """Read the numbers."""
+        if isinstance(value, tuple):
+            return value
+        words = str(value).replace(",", " ").split()
+        wrong = next((word for word in words if not word.isdecimal()), None)
+        if wrong is not None:
+            raise WrongValueError(
+                f"takes player numbers separated by commas, not {shorten(wrong)}", ctx, param
+            )
+        return tuple(map(int, words))
 
 
-def as_told(event: Event, entry_id: str) -> Event:
-    """The event in which something is told: as it was then, if it was entered already and is sent again."""
+def check_session(event: Event, session: int | None) -> int | None:
+    """A session for ``--after``, checked against the sessions of the event."""
+    if session is not None and session > event.planned:
+        raise OptionError(f"--after takes a whole number from 1 to {event.planned}, not {session}")
+    return session
+
+
+def find_people(event: Event, names: Sequence[str]) -> list[Person]:
+    """The players with these numbers or names."""
+    return [event.find(name) for name in names]
+
+
+def event_before(event: Event, entry_id: str | None) -> Event:
+    """The event into which an entry is made: an entry that is sent again was made into an earlier one."""
     from ...tournament import fold
 
     if not entry_id or entry_id not in event.by_id:
@@ -180,30 +190,15 @@ def as_told(event: Event, entry_id: str) -> Event:
     return fold(event.log[: event.log.index(event.by_id[entry_id])])
 
 
-def answer(entries: Sequence[Entry], words: str, *, as_json: bool) -> None:
-    """Say what was entered."""
+def show_entries(entries: Sequence[Entry], text: str, *, as_json: bool) -> None:
+    """Print what was entered: a sentence, or the entries as JSON."""
     if as_json:
         say_json([entry.to_dict() for entry in entries], indent=2)
     else:
-        say(words)
+        say(text)
 
 
-def show_rows(head: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[int] = ()) -> None:
-    """A table, for a person or for another program."""
-    if not is_terminal():
-        say_columns([head, *rows])
-        return
-    from rich.markup import escape
-
-    made = table(*head)
-    for at in right:
-        made.columns[at].justify = "right"
-    for row in rows:
-        made.add_row(*map(escape, row))
-    say_rich(made)
-
-
-def score_text(points: float) -> str:
-    """A score as on the sheets, in thousands."""
+def format_score(points: float) -> str:
+    """A score in thousands, as on the sheets."""
     digits = next((digits for digits in (1, 2) if round(points, digits) == points), 3)
     return f"{points:+.{digits}f}"

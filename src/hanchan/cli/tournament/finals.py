@@ -1,64 +1,96 @@
-"""``hanchan tournament cut``."""
+"""``hanchan tournament cut``: who plays the finals."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from ...errors import OptionError
-from ..common.output import say, say_json
-from .common import (
-    Given,
-    answer,
-    enters,
-    people,
-    score_text,
-    show_rows,
-    takes,
-    whole,
-)
+from ..common.commands import argument, command, flag, option
+from ..common.output import say, say_json, show_rows
+from ..common.types import WholeNumber, WrongValueError, shorten
+from .common import find_people, format_score, makes_entry
 
 if TYPE_CHECKING:
     from ...tournament import Event, Stage
+    from .common import EntryOptions
 
 THOUSAND = 1_000
 
 
-@enters
-def cut_command(
-    size: Annotated[str, typer.Argument(metavar="[SIZE]", help="How many go on, by the standings.")] = "",
-    *,
-    sessions: Annotated[
-        str, takes("N", "How many sessions the finals have; 1 if not told.", "--sessions")
-    ] = "1",
-    carry: Annotated[
-        str, takes("all|half|none|1/3|rank", "What of the score goes along; all if not told.", "--carry")
-    ] = "",
-    bonus: Annotated[
-        str, takes("LIST", "With rank: what each seed begins with in thousands, as 30,20,10.", "--bonus")
-    ] = "",
-    players: Annotated[
-        list[str] | None, takes("PLAYER", "Who goes on, instead of SIZE, the first seed first.", "--player")
-    ] = None,
-    without: Annotated[
-        list[str] | None, takes("PLAYER", "Who would go on, and does not play.", "--without")
-    ] = None,
-    others: Annotated[
-        bool, typer.Option("--others-play", help="Those who are cut play on, for the ranks below.")
-    ] = False,
-    minutes: Annotated[
-        str, takes("N", "The time of each session, if it is not the book's; 0 for no limit.", "--minutes")
-    ] = "",
-    name: Annotated[str, takes("NAME", "What it is called; Final if not told.", "--name")] = "Final",
-    given: Given,
-) -> None:
-    """Cut the field: who goes on to the finals, and with what.
+class Bonuses(click.ParamType[tuple[int, ...]]):
+    """Points in thousands, as ``30,20,7.5``."""
 
-    All sheets must be signed, and nobody who is level may be parted: a tie at the
-    cut is decided first. Several cuts make quarter-finals, semi-finals and a
-    final. Who drops out before they begin makes room for the next one. Without
-    arguments it shows the finals as they are.
+    name = "bonuses"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, ...]:
+        """Read the bonuses, as points."""
+        parts = [part.strip() for part in str(value).split(",")]
+        if not all(part.lstrip("-").replace(".", "", 1).isdecimal() for part in parts):
+            raise WrongValueError(f"takes scores as 30,20,10, not {shorten(value, 40)}", ctx, param)
+        return tuple(round(float(part) * THOUSAND) for part in parts)
+
+
+@command()
+@argument("size", "[SIZE]", "How many players go on, by the standings.", required=False, type=WholeNumber(4))
+@option("--sessions", type=WholeNumber(1), metavar="N", default=1, help="The sessions of the finals.")
+@option(
+    "--carry",
+    metavar="all|half|none|1/3|rank",
+    show_default="all, or rank with --bonus",
+    help="How much of the score is carried over.",
+)
+@option(
+    "--bonus",
+    type=Bonuses(),
+    metavar="LIST",
+    help="With rank: the starting score of each seed in thousands, as 30,20,10.",
+)
+@option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar="PLAYER",
+    help="A player who goes on, instead of SIZE; repeat it, the first seed first.",
+)
+@option(
+    "--without",
+    multiple=True,
+    metavar="PLAYER",
+    help="A player who qualifies but does not play; may be repeated.",
+)
+@flag("--others-play", help="The other players go on playing, for the ranks below.")
+@option(
+    "--minutes",
+    type=WholeNumber(0, 600),
+    metavar="N",
+    show_default="the rulebook's",
+    help="The time of each session; 0 for no limit.",
+)
+@option("--name", metavar="NAME", default="Final", help="The name of the finals.")
+@makes_entry
+def cut_command(
+    *,
+    size: int | None,
+    sessions: int,
+    carry: str | None,
+    bonus: tuple[int, ...] | None,
+    players: tuple[str, ...],
+    without: tuple[str, ...],
+    others_play: bool,
+    minutes: int | None,
+    name: str,
+    options: EntryOptions,
+) -> None:
+    """Cut the field: who goes on to the finals, and with which score.
+
+    All sheets must be signed, and a tie at the cut must be broken first. Several
+    cuts make quarter-finals, semi-finals and a final. If somebody drops out before
+    the finals begin, the next player moves up. Without arguments, the finals are
+    shown.
 
     Examples:
       hanchan tournament cut 16 --sessions 2 --carry half --name Semi-final
@@ -69,37 +101,29 @@ def cut_command(
     from ...tournament import FinalsCut
     from ...tournament.cuts import cut
 
-    with given.desk() as office:
-        if not size and not players:
-            _show_finals(office.event, as_json=given.as_json)
+    with options.open_office() as office:
+        if size is None and not players:
+            _show_finals(office.event, as_json=options.as_json)
             return
-        if size and players:
-            raise OptionError("cut takes how many go on, or --player for each of them")
-        told: dict[str, Any] = {
-            "sessions": whole("--sessions", sessions),
-            "carry": carry or ("rank" if bonus else "all"),
-            "bonuses": _bonuses(bonus),
-            "players": [person.number for person in people(office.event, players or [])],
-            "without": [person.number for person in people(office.event, without or [])],
-            "others_play": others,
-            "minutes": whole("--minutes", minutes, 0, 600) if minutes else None,
-            "name": name,
-        }
-        fields = cut(office.event, whole("SIZE", size, 4) if size else 0, **told)
-        entry = office.enter(FinalsCut, **fields, **given.id)
-        if given.as_json:
-            answer([entry], "", as_json=True)
+        if size is not None and players:
+            raise OptionError("cut takes either a SIZE, or --player for each of them")
+        fields = cut(
+            office.event,
+            size or 0,
+            sessions=sessions,
+            carry=carry or ("rank" if bonus else "all"),
+            bonuses=bonus or (),
+            players=[person.number for person in find_people(office.event, players)],
+            without=[person.number for person in find_people(office.event, without)],
+            others_play=others_play,
+            minutes=minutes,
+            name=name,
+        )
+        entry = office.enter(FinalsCut, **fields, **options.id_field)
+        if options.as_json:
+            options.show([entry], "")
         else:
             _show_stage(office.event, office.event.stages[-1])
-
-
-def _bonuses(text: str) -> tuple[int, ...]:
-    """Figures in thousands, as 30,20,7.5."""
-    parts = [part.strip() for part in text.split(",")] if text else []
-    for part in parts:
-        if not part.lstrip("-").replace(".", "", 1).isdecimal():
-            raise OptionError(f"--bonus takes scores as 30,20,10, not {text[:40]}")
-    return tuple(round(float(part) * THOUSAND) for part in parts)
 
 
 def _show_finals(event: Event, *, as_json: bool) -> None:
@@ -120,16 +144,19 @@ def _show_stage(event: Event, stage: Stage) -> None:
     span = f"sessions {first} to {last}" if last > first else f"session {first}"
     say(f"{stage.name}: {len(stage.players)} players, {span}; {stage.terms}.")
     carried = {
-        line.player: one for line in standings(event) for one in line.carried if one.after == stage.after
+        line.player: carry
+        for line in standings(event)
+        for carry in line.carried
+        if carry.after == stage.after
     }
     rows = [
         (
             str(seed),
             str(player),
             event.people[player].name,
-            score_text(thousands(carried[player].before)),
-            score_text(thousands(carried[player].start)),
+            format_score(thousands(carried[player].before)),
+            format_score(thousands(carried[player].start)),
         )
         for seed, player in enumerate(stage.players, start=1)
     ]
-    show_rows(("seed", "no.", "name", "score", "begins with"), rows, right=(0, 1, 3, 4))
+    show_rows(("seed", "no.", "name", "score", "starts with"), rows, right=(0, 1, 3, 4))

@@ -1,78 +1,157 @@
-"""The options of ``hanchan tournament hand``, as a hand that was told."""
+"""The options of ``hanchan tournament hand``, read as the report of a hand."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...errors import OptionError
-from ...tiles import WINDS
-from .common import whole
+from ..common.commands import flag, option
+from ..common.types import WINDS, OneOf, WholeNumber
+from ..common.win_options import FLAGS, SITUATIONS, indicator_options, mixed_option, win_flags
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ...tournament import Event, Sheet
     from ...tournament.reporting.game_state import Course
     from ...tournament.reporting.hand_report import Told
     from ...tournament.reporting.hand_value import Worth
 
-MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_DORA = 100, 200, 10, 99
+Value = TypeVar("Value")
+
+END, WORTH, TILES = "How the hand ended", "What it is worth", "With --tiles"
+ABORTIVE = ("nine_kinds", "four_winds", "four_riichi", "four_quads", "triple_ron")
+OF_SEATS = ("double_riichi", "open_riichi", "ippatsu")
+"""Circumstances that are given with the seats they are true of."""
 
 
-@dataclass(frozen=True)
-class Asked:
-    """What was told of a hand."""
+@dataclass(frozen=True, kw_only=True)
+class HandOptions:
+    """The options as they were given; seats are winds of the hand, or players."""
 
-    ron: Sequence[str] = ()
-    tsumo: str = ""
-    draw: bool = False
-    nagashi: str = ""
-    abortive: str = ""
-    chonbo: str = ""
-    han: Sequence[str] = ()
-    fu: Sequence[str] = ()
-    yakuman: Sequence[str] = ()
-    tiles: Sequence[str] = ()
-    win_tile: str = ""
-    riichi: str = ""
-    tenpai: str = ""
-    seats: dict[str, str] = field(default_factory=dict)
-    """Circumstances of some seats, as ippatsu: S,N."""
-    words: Sequence[str] = ()
-    """Circumstances of the table, as houtei and indicators=4m."""
-    dora: Sequence[str] = ()
-    liable: str = ""
-    stops: bool = False
+    ron: Sequence[str]
+    tsumo: str
+    draw: bool
+    tenpai: str
+    nagashi: str
+    abortive: str | None
+    chonbo: str
+    riichi: str
+    han: Sequence[int]
+    fu: Sequence[int]
+    yakuman: Sequence[int]
+    tiles: Sequence[str]
+    win_tile: str
+    seats: dict[str, str]
+    """Circumstances of some seats, as ``ippatsu: S,N``."""
+    circumstances: Sequence[str]
+    """Circumstances of every winner, as ``houtei`` and ``indicators=4m``."""
+    dora: Sequence[int]
+    liable: str
+    stop: bool
 
     @property
     def ends(self) -> list[str]:
-        """How it ended; one of them is right."""
-        told = {
+        """The options that say how the hand ended; exactly one is right."""
+        given = {
             "--ron": bool(self.ron),
             "--tsumo": bool(self.tsumo),
             "--draw": self.draw,
             "--abortive": bool(self.abortive),
             "--chonbo": bool(self.chonbo),
         }
-        return [name for name, yes in told.items() if yes]
+        return [name for name, is_given in given.items() if is_given]
 
     @property
-    def details(self) -> bool:
-        """Whether anything was told that needs an end."""
-        return any(
-            (*self.han, *self.fu, *self.yakuman, *self.tiles, *self.words, *self.dora, self.win_tile)
-        ) or any((self.riichi, self.tenpai, self.nagashi, self.liable, self.stops, *self.seats.values()))
+    def describes_win(self) -> bool:
+        """Whether anything was given that only a win has."""
+        counts = (self.han, self.fu, self.yakuman, self.tiles, self.circumstances, self.dora)
+        return any(map(bool, counts)) or bool(self.win_tile or self.liable) or any(self.seats.values())
+
+    @property
+    def has_details(self) -> bool:
+        """Whether anything was given that needs one of the ends."""
+        return self.describes_win or any((self.riichi, self.tenpai, self.nagashi, self.stop))
 
 
-class Reader:
-    """Reads what was told at one table: winds are those of the hand."""
+def _text(name: str, metavar: str, help: str, section: str) -> Callable[..., Any]:
+    return option(name, metavar=metavar, default="", show_default=False, help=help, section=section)
+
+
+def _per_winner(name: str, least: int, most: int, help: str, section: str = WORTH) -> Callable[..., Any]:
+    return option(name, multiple=True, type=WholeNumber(least, most), metavar="N", help=help, section=section)
+
+
+BUNDLE = (
+    option(
+        "--ron",
+        multiple=True,
+        metavar="S:E",
+        help="South wins on East's discard; repeat it for each further winner.",
+        section=END,
+    ),
+    _text("--tsumo", "WHO", "Who wins by self-draw.", END),
+    flag("--draw", help="An exhaustive draw.", section=END),
+    _text("--tenpai", "E,N", "Who is tenpai at a draw.", END),
+    _text("--nagashi", "WHO", "Who has nagashi mangan at a draw.", END),
+    option(
+        "--abortive",
+        type=OneOf(*ABORTIVE),
+        metavar="WHY",
+        help=f"An abortive draw: {', '.join(ABORTIVE[:-1])} or {ABORTIVE[-1]}.",
+        section=END,
+    ),
+    _text("--chonbo", "WHO", "Whose chonbo ended the hand; enter the penalty as well.", END),
+    _text("--riichi", "E,S", "Who paid a riichi deposit in this hand.", END),
+    _per_winner("--han", 1, 100, "Han, for each winner."),
+    _per_winner("--fu", 0, 200, "Fu, for each winner."),
+    _per_winner("--yakuman", 1, 10, "The number of yakuman, for each winner."),
+    option(
+        "--tiles",
+        multiple=True,
+        metavar="HAND",
+        help="The tiles and melds, as hanchan score takes them, for each winner.",
+        section=WORTH,
+    ),
+    _text("--win-tile", "TILE", "The winning tile.", TILES),
+    *(_text(f"--{name.replace('_', '-')}", "WHO", FLAGS[name], TILES) for name in OF_SEATS),
+    win_flags(TILES, SITUATIONS),
+    indicator_options(TILES),
+    _per_winner("--dora", 0, 99, "Dora counted by hand, for each winner.", TILES),
+    _text("--liable", "WHICH:WHO", "Who fed the last set of a yakuman, as big_dragons:E.", TILES),
+    mixed_option(TILES),
+)
+
+
+def hand_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that report a hand; the command gets them together, as ``report``."""
+
+    @wraps(function)
+    def run(**values: Any) -> Any:
+        flags = [name for name in SITUATIONS if values.pop(name)]
+        tiles = {name: values.pop(name) for name in ("indicators", "ura", "mixed")}
+        report = HandOptions(
+            seats={name: values.pop(name) for name in OF_SEATS},
+            circumstances=[*flags, *(f"{name}={text}" for name, text in tiles.items() if text)],
+            **{name: values.pop(name) for name in HandOptions.__dataclass_fields__ if name in values},
+        )
+        return function(report=report, **values)
+
+    for add in reversed(BUNDLE):
+        run = add(run)
+    return run
+
+
+class ReportReader:
+    """Reads the report of a hand at one table; winds are those of that hand."""
 
     def __init__(self, event: Event, sheet: Sheet, course: Course) -> None:
         self.event, self.sheet, self.course = event, sheet, course
 
     def seat(self, option: str, text: str) -> int:
-        """A seat told by its wind in this hand, or by the player."""
+        """A seat, given by its wind in this hand or by its player."""
         word = text.strip()
         if word.upper() in tuple(WINDS):
             return self.course.seat(word.upper())
@@ -87,36 +166,36 @@ class Reader:
         """Seats as E,S."""
         return tuple(self.seat(option, word) for word in text.split(",")) if text else ()
 
-    def told(self, asked: Asked) -> Told:
-        """The hand."""
+    def read(self, report: HandOptions) -> Told:
+        """The report in the form in which the tournament records it."""
         from ...tournament.reporting.hand_report import Told
 
-        if len(asked.ends) != 1:
-            raise OptionError("a hand ends with one of --ron, --tsumo, --draw, --abortive and --chonbo")
-        (end,) = asked.ends
-        loser, winners = self._winners(asked)
-        won = end in ("--ron", "--tsumo")
+        if len(report.ends) != 1:
+            raise OptionError("give one of --ron, --tsumo, --draw, --abortive and --chonbo")
+        (end,) = report.ends
+        loser, winners = self._winners(report)
+        is_win = end in ("--ron", "--tsumo")
         return Told(
             end.removeprefix("--"),
             winners,
             loser,
-            self._worth(asked, winners) if won else self._no_worth(asked),
-            asked.win_tile,
-            self.seats("--riichi", asked.riichi),
-            self.seats("--tenpai", asked.tenpai),
-            self.seats("--chonbo", asked.chonbo),
-            asked.abortive,
-            asked.stops,
+            self._worth(report, winners) if is_win else self._no_worth(report),
+            report.win_tile,
+            self.seats("--riichi", report.riichi),
+            self.seats("--tenpai", report.tenpai),
+            self.seats("--chonbo", report.chonbo),
+            report.abortive or "",
+            report.stop,
         )
 
-    def _winners(self, asked: Asked) -> tuple[int | None, tuple[int, ...]]:
-        if asked.tsumo:
-            return None, (self.seat("--tsumo", asked.tsumo),)
-        if not asked.ron:
-            return None, self.seats("--nagashi", asked.nagashi)
-        pairs = [self._pair(text) for text in asked.ron]
+    def _winners(self, report: HandOptions) -> tuple[int | None, tuple[int, ...]]:
+        if report.tsumo:
+            return None, (self.seat("--tsumo", report.tsumo),)
+        if not report.ron:
+            return None, self.seats("--nagashi", report.nagashi)
+        pairs = [self._pair(text) for text in report.ron]
         if len({loser for _, loser in pairs}) != 1:
-            raise OptionError("several players win on the discard of one player")
+            raise OptionError("all winners win on the discard of the same player")
         return pairs[0][1], tuple(winner for winner, _ in pairs)
 
     def _pair(self, text: str) -> tuple[int, int]:
@@ -125,62 +204,59 @@ class Reader:
             raise OptionError(f"--ron takes WINNER:DISCARDER, as S:E, not {text[:20]}")
         return self.seat("--ron", winner), self.seat("--ron", loser)
 
-    def _no_worth(self, asked: Asked) -> tuple[Worth, ...]:
-        wins = (
-            *asked.han,
-            *asked.fu,
-            *asked.yakuman,
-            *asked.tiles,
-            *asked.words,
-            *asked.dora,
-            asked.win_tile,
-        )
-        if any(wins) or asked.liable or any(asked.seats.values()):
-            raise OptionError(f"{asked.ends[0]} has no winning hand to be worth something")
+    def _no_worth(self, report: HandOptions) -> tuple[Worth, ...]:
+        if report.describes_win:
+            raise OptionError(f"{report.ends[0]} has no winning hand, so no han, fu, tiles or circumstances")
         return ()
 
-    def _worth(self, asked: Asked, winners: tuple[int, ...]) -> tuple[Worth, ...]:
+    def _worth(self, report: HandOptions, winners: tuple[int, ...]) -> tuple[Worth, ...]:
         from ...tournament.reporting.hand_value import Worth
 
-        if asked.tiles:
-            if asked.han or asked.fu or asked.yakuman:
-                raise OptionError("the tiles tell han and fu themselves")
-            tiles = _each("--tiles", asked.tiles, len(winners))
+        if report.tiles:
+            if report.han or report.fu or report.yakuman:
+                raise OptionError("with --tiles, han, fu and yakuman are worked out")
+            tiles = _per_winner_values("--tiles", report.tiles, len(winners))
             return tuple(
-                Worth(tiles=text, how=self._how(asked, at, winners)) for at, text in enumerate(tiles)
+                Worth(tiles=text, how=self._circumstances(report, at, winners))
+                for at, text in enumerate(tiles)
             )
-        if asked.words or asked.dora or asked.liable or any(asked.seats.values()) or asked.win_tile:
-            raise OptionError("how it was won, and its dora, are told with --tiles; else they are in --han")
-        if bool(asked.han) == bool(asked.yakuman):
-            raise OptionError("a win is told by --han and --fu, by --yakuman, or by --tiles")
-        if asked.yakuman:
-            many = _each("--yakuman", asked.yakuman, len(winners))
-            return tuple(Worth(yakuman=whole("--yakuman", one, 1, MOST_YAKUMAN)) for one in many)
-        han = _each("--han", asked.han, len(winners))
-        fu = _each("--fu", asked.fu or ["0"] * len(winners), len(winners))
-        return tuple(
-            Worth(han=whole("--han", one, 1, MOST_HAN), fu=whole("--fu", two, 0, MOST_FU))
-            for one, two in zip(han, fu, strict=True)
-        )
+        if (
+            report.circumstances
+            or report.dora
+            or report.liable
+            or any(report.seats.values())
+            or report.win_tile
+        ):
+            raise OptionError("circumstances and dora need --tiles; without tiles they are part of --han")
+        if bool(report.han) == bool(report.yakuman):
+            raise OptionError("report a win with --han and --fu, with --yakuman, or with --tiles")
+        if report.yakuman:
+            counts = _per_winner_values("--yakuman", report.yakuman, len(winners))
+            return tuple(Worth(yakuman=count) for count in counts)
+        all_han = _per_winner_values("--han", report.han, len(winners))
+        all_fu = _per_winner_values("--fu", report.fu or [0] * len(winners), len(winners))
+        return tuple(Worth(han=han, fu=fu) for han, fu in zip(all_han, all_fu, strict=True))
 
-    def _how(self, asked: Asked, at: int, winners: tuple[int, ...]) -> str:
-        """How a winner won, in the words of an entry."""
-        mine = winners[at]
-        some = {name: self.seats(f"--{name}".replace("_", "-"), text) for name, text in asked.seats.items()}
-        words = [name for name, seats in some.items() if mine in seats]
-        in_riichi = mine in self.seats("--riichi", asked.riichi)
+    def _circumstances(self, report: HandOptions, at: int, winners: tuple[int, ...]) -> str:
+        """How a winner won, in the form of an entry."""
+        winner = winners[at]
+        by_name = {
+            name: self.seats(f"--{name}".replace("_", "-"), text) for name, text in report.seats.items()
+        }
+        words = [name for name, seats in by_name.items() if winner in seats]
+        in_riichi = winner in self.seats("--riichi", report.riichi)
         if in_riichi and not {"double_riichi", "open_riichi"} & set(words):
             words.insert(0, "riichi")
-        table = [word for word in asked.words if in_riichi or not word.startswith("ura=")]
-        dora = _each("--dora", asked.dora, len(winners)) if asked.dora else []
+        table = [word for word in report.circumstances if in_riichi or not word.startswith("ura=")]
+        dora = _per_winner_values("--dora", report.dora, len(winners)) if report.dora else []
         if dora:
-            table.append(f"dora={whole('--dora', dora[at], 0, MOST_DORA)}")
-        if asked.liable:
-            table.append(f"liable={self._liable(asked.liable, mine)}")
+            table.append(f"dora={dora[at]}")
+        if report.liable:
+            table.append(f"liable={self._liable(report.liable, winner)}")
         return " ".join([*words, *table])
 
     def _liable(self, text: str, winner: int) -> str:
-        """Who is liable, from the wind that was told to where that is from the winner."""
+        """Who is liable, as a place relative to the winner."""
         from ...tournament.reporting.hand_value import RELATIVE
 
         found = []
@@ -193,7 +269,7 @@ class Reader:
         return ",".join(found)
 
 
-def _each(option: str, told: Sequence[str], winners: int) -> Sequence[str]:
-    if len(told) != winners:
-        raise OptionError(f"{option} is told once for each winner: {winners} times, not {len(told)}")
-    return told
+def _per_winner_values(option: str, values: Sequence[Value], winners: int) -> Sequence[Value]:
+    if len(values) != winners:
+        raise OptionError(f"give {option} once for each winner: {winners} times, not {len(values)}")
+    return values

@@ -1,75 +1,148 @@
-"""What ``hanchan tournament points`` was asked for."""
+"""``hanchan tournament points``: the result of a game, with uma and penalties."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+import click
+
 from ...errors import OptionError
-from ...tournament.game_points import CHONBO, MOST, SEAT_LETTERS, SUBSTITUTES, Points
-from ...tournament.game_points import points as worked_out
-from .command import whole
+from ..common.commands import argument, command, option
+from ..common.options import json_option, ruleset_option
+from ..common.output import say, say_columns, say_json
+from ..common.types import NEGATIVE_NUMBERS, POINTS, OneOf, WholeNumber, WrongValueError
+
+if TYPE_CHECKING:
+    from ...tournament.game_points import Points
+
+DOES_NOT_ADD_UP = 1
+SEAT_LETTERS = ("A", "B", "C", "D")
+CHONBO = "chonbo"
+GAME = "The game"
 
 
-def points(
-    table: list[str],
-    ruleset: str,
-    *,
-    deposits: str,
-    penalties: tuple[str, ...],
-    loans: tuple[str, ...],
-    substitutes: tuple[str, ...],
-) -> Points:
-    """The result that was asked for."""
-    unknown = next((word for word in table if word.startswith("--")), None)
-    if unknown is not None:
-        raise OptionError(f"there is no option {unknown}")
-    return worked_out(
-        [whole("points", word, -MOST, MOST) for word in table],
-        ruleset,
-        deposits=whole("--deposits", deposits, 0, MOST // 1_000),
-        penalties=[_penalty(text) for text in penalties],
-        loans=[_loan(text) for text in loans],
-        substitutes=_substitutes(substitutes),
-    )
+class OfSeat(click.ParamType[tuple[int, Any]]):
+    """A value of a seat, as ``A:chonbo``."""
 
+    name = "seat and value"
 
-def _told(option: str, example: str, text: str) -> tuple[int, str]:
-    """A seat and what is said of it."""
-    seat, colon, what = text.partition(":")
-    if not colon or seat.upper() not in tuple(SEAT_LETTERS):
-        raise OptionError(
-            f"{option} takes one of {', '.join(SEAT_LETTERS)} and a value, as {example}, not {text}"
+    def __init__(self, value: click.ParamType[Any], example: str, word: str | None = None) -> None:
+        """``word`` is accepted as it is written, beside the values."""
+        self.value, self.example, self.word = value, example, word
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, Any]:
+        """Read the seat and its value."""
+        seat, colon, rest = str(value).partition(":")
+        if not colon or seat.upper() not in SEAT_LETTERS:
+            takes = f"takes one of {', '.join(SEAT_LETTERS)} and a value, as {self.example}, not {value}"
+            raise WrongValueError(takes, ctx, param)
+        text = rest.strip().lower()
+        return SEAT_LETTERS.index(seat.upper()), text if text == self.word else self.value.convert(
+            text, param, ctx
         )
-    return SEAT_LETTERS.index(seat.upper()), what.strip().lower()
 
 
-def _penalty(text: str) -> tuple[int, int | str]:
-    seat, what = _told("--penalty", "A:chonbo", text)
-    return seat, what if what == CHONBO else whole("--penalty", what, 1, MOST)
+@command(context_settings=NEGATIVE_NUMBERS)
+@argument("table", "A B C D", "The points of the four players.", nargs=-1, type=POINTS)
+@ruleset_option(section=GAME)
+@option(
+    "--deposits",
+    type=WholeNumber(0),
+    metavar="N",
+    default=0,
+    help="Riichi deposits left on the table.",
+    section=GAME,
+)
+@option(
+    "--penalty",
+    "penalties",
+    multiple=True,
+    type=OfSeat(WholeNumber(1), "A:chonbo", CHONBO),
+    metavar="A:chonbo",
+    help="A chonbo, or points as B:8000; may be repeated.",
+    section=GAME,
+)
+@option(
+    "--loan",
+    "loans",
+    multiple=True,
+    type=OfSeat(WholeNumber(1), "D:10000"),
+    metavar="D:10000",
+    help="Borrowed points that are in the tray; may be repeated.",
+    section=GAME,
+)
+@option(
+    "--substitute",
+    "substitutes",
+    multiple=True,
+    type=OfSeat(OneOf("start", "mid"), "A:start"),
+    metavar="A:start|mid",
+    help="A substitute played, from the start or from the middle of the game on.",
+    section=GAME,
+)
+@json_option(section="Output")
+def points_command(
+    *,
+    table: tuple[int, ...],
+    ruleset: str,
+    deposits: int,
+    penalties: tuple[tuple[int, int | str], ...],
+    loans: tuple[tuple[int, int], ...],
+    substitutes: tuple[tuple[int, str], ...],
+    as_json: bool,
+) -> int:
+    r"""Work out a game's result: places, uma, scores, penalties.
+
+    The exit code is 1 if the points do not add up.
+
+    Examples:
+      hanchan tournament points 42300 33100 27900 16700
+      hanchan tournament points 45000 27000 27000 20000 --deposits 1 -r ema-2016
+      hanchan tournament points 40000 32000 27000 21000 --penalty A:chonbo
+
+    """
+    from ...tournament.game_points import points
+
+    result = points(
+        list(table),
+        ruleset,
+        deposits=deposits,
+        penalties=list(penalties),
+        loans=list(loans),
+        substitutes=_by_seat(substitutes),
+    )
+    if as_json:
+        say_json(result.to_dict())
+    else:
+        _show(result)
+    return 0 if result.sum_ok else DOES_NOT_ADD_UP
 
 
-def _loan(text: str) -> tuple[int, int]:
-    seat, what = _told("--loan", "D:10000", text)
-    return seat, whole("--loan", what, 1, MOST)
-
-
-def _substitutes(told: tuple[str, ...]) -> dict[int, str]:
-    made: dict[int, str] = {}
-    for text in told:
-        seat, when = _told("--substitute", "A:start", text)
-        if when not in SUBSTITUTES:
-            raise OptionError(f"--substitute takes {' or '.join(SUBSTITUTES)}, as A:start, not {text}")
-        if seat in made:
+def _by_seat(substitutes: tuple[tuple[int, str], ...]) -> dict[int, str]:
+    by_seat: dict[int, str] = {}
+    for seat, since in substitutes:
+        if seat in by_seat:
             raise OptionError(f"--substitute names {SEAT_LETTERS[seat]} twice")
-        made[seat] = when
-    return made
+        by_seat[seat] = since
+    return by_seat
 
 
-def rows(told: Points) -> list[tuple[str, ...]]:
-    """The result for people."""
-    columns = zip(SEAT_LETTERS, told.points, told.places, told.uma, told.scores, told.tournament, strict=True)
-    return [
-        ("", "points", "place", "uma", "score", "tournament"),
-        *(
-            (seat, f"{table:,.10g}", str(place), f"{uma:+.10g}", f"{score:+.10g}", f"{total:+.10g}")
-            for seat, table, place, uma, score, total in columns
-        ),
-    ]
+def _show(result: Points) -> None:
+    columns = zip(
+        SEAT_LETTERS, result.points, result.places, result.uma, result.scores, result.tournament, strict=True
+    )
+    say_columns(
+        [
+            ("", "points", "place", "uma", "score", "tournament"),
+            *(
+                (seat, f"{points:,.10g}", str(place), f"{uma:+.10g}", f"{score:+.10g}", f"{total:+.10g}")
+                for seat, points, place, uma, score, total in columns
+            ),
+        ]
+    )
+    for clause in result.clauses:
+        say(clause)
+    if not result.sum_ok:
+        say("The points do not add up: count again.")

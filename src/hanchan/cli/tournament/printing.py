@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from ...errors import OptionError
+from ..common.commands import argument, command, flag, option
+from ..common.options import json_option
 from ..common.output import say, say_columns, say_json
-from .common import EventOption, JsonOption, desk, takes, whole
+from ..common.types import WholeNumber
+from .common import event_option, open_office
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,31 +21,45 @@ if TYPE_CHECKING:
 PDF = ".pdf"
 
 
+@command()
+@argument(
+    "documents", "[DOCUMENT...]", "What to print, or all; without it, the documents are listed.", nargs=-1
+)
+@option(
+    "--session", "-s", type=WholeNumber(1), metavar="N", show_default="all", help="Only for this session."
+)
+@option("--table", "-t", type=WholeNumber(1), metavar="T", show_default="all", help="Only for this table.")
+@flag("--blank", help="Forms without names and figures.")
+@option("--ruleset", "-r", metavar="ID", show_default="the event's", help="The rules of a blank form.")
+@option("--language", "-l", metavar="CODE", default="en", help="en, ja, fr or de.")
+@option("--size", metavar="a4|letter", default="a4", help="The size of the paper.")
+@option(
+    "--out",
+    "-o",
+    metavar="FILE.pdf|FOLDER",
+    default="",
+    show_default=False,
+    help="One file with everything, or a folder with a file for each document.",
+)
+@event_option
+@json_option()
 def sheets_command(
-    documents: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[DOCUMENT...]", help="What to print, or all; the list of them if not told."),
-    ] = None,
     *,
-    session: Annotated[str, takes("N", "For this session; if not told, for all.", "--session", "-s")] = "",
-    table: Annotated[str, takes("T", "Only this table.", "--table", "-t")] = "",
-    blank: Annotated[bool, typer.Option("--blank", help="A form without names and figures.")] = False,
-    ruleset: Annotated[
-        str, takes("ID", "The rules of a blank form, if not those of the event.", "--ruleset", "-r")
-    ] = "",
-    language: Annotated[str, takes("CODE", "en if not told; ja, fr, de.", "--language", "-l")] = "en",
-    size: Annotated[str, takes("a4|letter", "The paper; a4 if not told.", "--size")] = "a4",
-    out: Annotated[
-        str,
-        takes("FILE.pdf|FOLDER", "One file with everything, or a folder with a file each.", "--out", "-o"),
-    ] = "",
-    event: EventOption = "",
-    as_json: JsonOption = False,
+    documents: tuple[str, ...],
+    session: int | None,
+    table: int | None,
+    blank: bool,
+    ruleset: str | None,
+    language: str,
+    size: str,
+    out: str,
+    event: str | None,
+    as_json: bool,
 ) -> None:
     """Print lists, cards, badges, forms and certificates, as PDF.
 
-    Without a document it lists what there is; all is everything for a session.
-    Blank forms need no event.
+    Without a document, the documents are listed; all prints everything for a
+    session. Blank forms need no event.
 
     Examples:
       hanchan tournament sheets
@@ -60,21 +75,24 @@ def sheets_command(
     from ...tournament import printing
 
     about, key = _about(event, ruleset, blank=blank)
-    when = whole("--session", session) if session else None
-    where = whole("--table", table) if table else None
-    names = _names(documents, about, when, out, blank=blank)
-    files = _files(names, out, key, f"-session-{when}" if when else "")
-    told: dict[str, Any] = {"language": language, "size": size, "blank": blank}
-    made = [
-        (path, inside, printing.pdf(inside, about, session=when, table=where, **told))
-        for path, inside in files
+    names = _names(documents, about, session, out, blank=blank)
+    files = _files(names, out, key, f"-session-{session}" if session else "")
+    printed = [
+        (
+            path,
+            contents,
+            printing.pdf(
+                contents, about, session=session, table=table, language=language, size=size, blank=blank
+            ),
+        )
+        for path, contents in files
     ]
-    answer = [_written(path, inside, data) for path, inside, data in made]
+    written = [_write(path, contents, data) for path, contents, data in printed]
     if as_json:
-        say_json(answer, indent=2)
+        say_json(written, indent=2)
         return
-    for one in answer:
-        say(f"{one['file']}: {one['pages']} {'page' if one['pages'] == 1 else 'pages'}.")
+    for file in written:
+        say(f"{file['file']}: {file['pages']} {'page' if file['pages'] == 1 else 'pages'}.")
 
 
 def _list(*, as_json: bool) -> None:
@@ -82,14 +100,14 @@ def _list(*, as_json: bool) -> None:
 
     found = printing.DOCUMENTS.values()
     if as_json:
-        told = [{"document": one.name, "about": one.about, "form": one.form} for one in found]
-        say_json(told, indent=2)
+        rows = [{"document": row.name, "about": row.about, "form": row.form} for row in found]
+        say_json(rows, indent=2)
         return
-    say_columns([(one.name, "blank too" if one.form else "", one.about) for one in found])
+    say_columns([(row.name, "blank too" if row.form else "", row.about) for row in found])
 
 
-def _about(event: str, ruleset: str, *, blank: bool) -> tuple[Event | Ruleset, str]:
-    """What is printed from, and how its files are called: the event, or the rules of a blank form."""
+def _about(event: str | None, ruleset: str | None, *, blank: bool) -> tuple[Event | Ruleset, str]:
+    """The event, or the rules of a blank form, and the name that its files begin with."""
     if ruleset:
         from ... import rulesets
 
@@ -97,14 +115,14 @@ def _about(event: str, ruleset: str, *, blank: bool) -> tuple[Event | Ruleset, s
             raise OptionError("--ruleset is for blank forms; an event has its own rules")
         rules = rulesets.load(ruleset)
         return rules, rules.id
-    with desk(event) as office:
+    with open_office(event) as office:
         return office.event, office.key
 
 
 def _names(
     documents: Sequence[str], about: Event | Ruleset, session: int | None, out: str, *, blank: bool
 ) -> list[str]:
-    """The documents; for a folder, in the place of all, each of them."""
+    """The documents; for a folder, ``all`` stands for each of them."""
     from ...tournament import printing
 
     if list(documents) == [printing.ALL] and _is_folder(out):
@@ -113,9 +131,9 @@ def _names(
 
 
 def _files(documents: list[str], out: str, key: str, session: str) -> list[tuple[Path, list[str]]]:
-    """The files to write, with what is in each."""
+    """The files to write, with the documents in each."""
     if _is_folder(out):
-        return [(Path(out, f"{key}-{one}{session}{PDF}"), [one]) for one in documents]
+        return [(Path(out, f"{key}-{name}{session}{PDF}"), [name]) for name in documents]
     what = documents[0] if len(documents) == 1 else "sheets"
     return [(Path(out or f"{key}-{what}{session}{PDF}"), documents)]
 
@@ -124,8 +142,8 @@ def _is_folder(out: str) -> bool:
     return out != "" and not out.casefold().endswith(PDF)
 
 
-def _written(path: Path, documents: list[str], data: bytes) -> dict[str, Any]:
-    """Write a file, and say what is in it."""
+def _write(path: Path, documents: list[str], data: bytes) -> dict[str, Any]:
+    """Write a file, and describe it."""
     from ...tournament import printing
     from ...tournament.exchange.files import write
 

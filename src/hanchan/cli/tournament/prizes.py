@@ -2,44 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from ...errors import OptionError
-from ..common.output import say, say_json
-from .common import (
-    EventOption,
-    Given,
-    JsonOption,
-    desk,
-    enters,
-    people,
-    show_rows,
-    takes,
-    whole,
-)
+from ..common.commands import argument, command, flag, option
+from ..common.options import json_option
+from ..common.output import say, say_json, show_rows
+from ..common.types import WholeNumber
+from .common import event_option, find_people, makes_entry, open_office
+
+if TYPE_CHECKING:
+    from .common import EntryOptions
 
 MOST_RANK = 10_000
 
-PlayersArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="[PLAYER...]", help="Players' numbers or names.")
-]
+
+class Ranks(click.ParamType[tuple[int, int]]):
+    """A rank or a range of ranks, as ``1-3``; 0 for none."""
+
+    name = "ranks"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Read the first and the last rank."""
+        if value == "0":
+            return 0, 0
+        first, dash, last = str(value).partition("-")
+        begin = WholeNumber(1, MOST_RANK).convert(first, param, ctx)
+        return begin, WholeNumber(begin, MOST_RANK).convert(last, param, ctx) if dash else begin
 
 
-@enters
+@command()
+@argument("name", "[NAME]", "The name of a team.", required=False)
+@argument("players", "[PLAYER...]", "Players' numbers or names.", nargs=-1)
+@option(
+    "--best",
+    type=WholeNumber(0, MOST_RANK),
+    metavar="N",
+    help="How many players of each team count; 0 for all.",
+)
+@makes_entry
 def team_command(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The name of a team.")] = "",
-    who: PlayersArgument = None,
-    *,
-    best: Annotated[
-        str, takes("N", "How many of its players count for each team; 0 for all.", "--best")
-    ] = "",
-    given: Given,
+    *, name: str | None, players: tuple[str, ...], best: int | None, options: EntryOptions
 ) -> None:
-    """Enter a team and its players, or how many of them count.
+    """Enter a team with its players, or how many players of each team count.
 
-    A file of people may also have a column team.
+    Teams may also be given in a column team of the file of people.
 
     Examples:
       hanchan tournament team "Red Dragons" 1 5 9 "Di Dubois"
@@ -48,37 +59,47 @@ def team_command(
     """
     from ...tournament import TeamNamed, TeamRuleSet
 
-    if bool(name) == bool(best):
-        raise OptionError("team takes a name and players, or --best")
-    with given.desk() as office:
-        if best:
-            rule = office.enter(TeamRuleSet, best=whole("--best", best, 0, MOST_RANK), **given.id)
-            words = f"The best {rule.best} players of each team count." if rule.best else "All players count."
-            given.answer([rule], words)
+    if bool(name) == (best is not None):
+        raise OptionError("team takes either a name and players, or --best")
+    with options.open_office() as office:
+        if best is not None:
+            rule = office.enter(TeamRuleSet, best=best, **options.id_field)
+            text = f"The best {rule.best} players of each team count." if rule.best else "All players count."
+            options.show([rule], text)
             return
-        members = people(office.event, who or [])
+        members = find_people(office.event, players)
         numbers = tuple(person.number for person in members)
-        entry = office.enter(TeamNamed, team=name, players=numbers, **given.id)
-        given.answer([entry], f"{name}: {', '.join(person.name for person in members)}.")
+        entry = office.enter(TeamNamed, team=name, players=numbers, **options.id_field)
+        options.show([entry], f"{name}: {', '.join(person.name for person in members)}.")
 
 
 # Prizes
 
 
-@enters
+@command()
+@argument("name", "NAME", "The name of the prize.")
+@option("--ranks", type=Ranks(), metavar="N|N-M", help="The ranks that win it, as 1 or 1-3.")
+@flag("--teams", help="The ranks of teams.")
+@option(
+    "--among",
+    multiple=True,
+    metavar="PLAYER",
+    help="Rank only these players, such as newcomers; the ranks are then 1 by default. May be repeated.",
+)
+@option("--to", "winners", multiple=True, metavar="PLAYER", help="A player who wins it whatever the rank.")
+@option("--why", metavar="TEXT", default="", show_default=False, help="The reason.")
+@makes_entry
 def prize_command(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.")],
     *,
-    ranks: Annotated[str, takes("N|N-M", "The ranks that get it, as 1 or 1-3.", "--ranks")] = "",
-    teams: Annotated[bool, typer.Option("--teams", help="The ranks of teams.")] = False,
-    among: Annotated[
-        list[str] | None, takes("PLAYER", "The ranks among these, as newcomers; 1 if not told.", "--among")
-    ] = None,
-    to: Annotated[list[str] | None, takes("PLAYER", "Who gets it, by no rank.", "--to")] = None,
-    why: Annotated[str, takes("TEXT", "Why it is given.", "--why")] = "",
-    given: Given,
+    name: str,
+    ranks: tuple[int, int] | None,
+    teams: bool,
+    among: tuple[str, ...],
+    winners: tuple[str, ...],
+    why: str,
+    options: EntryOptions,
 ) -> None:
-    """Set a prize for some ranks, or give one by hand.
+    """Set a prize for some ranks, or award one to somebody.
 
     Examples:
       hanchan tournament prize "Trophy" --ranks 1-3
@@ -89,50 +110,46 @@ def prize_command(
     """
     from ...tournament import PrizeGiven, PrizeSet
 
-    if to and (ranks or teams or among):
-        raise OptionError("a prize goes by rank, or --to somebody")
-    with given.desk() as office:
-        if to:
-            numbers = tuple(person.number for person in people(office.event, to))
-            prize = office.enter(PrizeGiven, name=name, players=numbers, why=why, **given.id)
+    if winners and (ranks or teams or among):
+        raise OptionError("a prize goes either by rank, or --to somebody")
+    with options.open_office() as office:
+        if winners:
+            numbers = tuple(person.number for person in find_people(office.event, winners))
+            prize = office.enter(PrizeGiven, name=name, players=numbers, why=why, **options.id_field)
             names = ", ".join(office.event.people[player].name for player in prize.players)
-            given.answer([prize], f"{name}: {names}.")
+            options.show([prize], f"{name}: {names}.")
             return
-        first, last = _ranks(ranks or ("1" if teams or among else "0"))
-        chosen = tuple(person.number for person in people(office.event, among or []))
-        told = {"name": name, "first": first, "last": last, "teams": teams, "among": chosen}
-        entry = office.enter(PrizeSet, **told, **given.id)
-        words = f"for rank {first}" if first == last else f"for ranks {first} to {last}"
-        given.answer([entry], f"{name}, {words if first else 'to be given'}.")
+        first, last = ranks or ((1, 1) if teams or among else (0, 0))
+        chosen = tuple(person.number for person in find_people(office.event, among))
+        entry = office.enter(
+            PrizeSet, name=name, first=first, last=last, teams=teams, among=chosen, **options.id_field
+        )
+        text = f"for rank {first}" if first == last else f"for ranks {first} to {last}"
+        options.show([entry], f"{name}, {text if first else 'to be awarded'}.")
 
 
-def _ranks(text: str) -> tuple[int, int]:
-    if text == "0":
-        return 0, 0
-    first, dash, last = text.partition("-")
-    begin = whole("--ranks", first, 1, MOST_RANK)
-    return begin, whole("--ranks", last, begin, MOST_RANK) if dash else begin
-
-
-def prizes_command(*, event: EventOption = "", as_json: JsonOption = False) -> None:
-    """Show the prizes, and who gets them as it stands."""
+@command()
+@event_option
+@json_option()
+def prizes_command(event: str | None, as_json: bool) -> None:
+    """Show the prizes and who wins them at present."""
     from ...tournament.prizes import prizes
 
-    with desk(event) as office:
+    with open_office(event) as office:
         awards = prizes(office.event)
     if as_json:
-        say_json([one.to_dict() for one in awards], indent=2)
+        say_json([award.to_dict() for award in awards], indent=2)
         return
     if not awards:
         say("There are no prizes; set them with tournament prize.")
         return
     rows = [
         (
-            one.prize,
-            one.ranks,
-            ", ".join(one.winners) + (" (shared)" if one.shared else ""),
-            one.note + (f"({one.clause})" if one.clause else ""),
+            award.prize,
+            award.ranks,
+            ", ".join(award.winners) + (" (shared)" if award.shared else ""),
+            award.note + (f"({award.clause})" if award.clause else ""),
         )
-        for one in awards
+        for award in awards
     ]
-    show_rows(("prize", "rank", "who", "note"), rows, right=(1,))
+    show_rows(("prize", "rank", "winner", "note"), rows, right=(1,))

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from ..common.output import say, say_json
+from ..common.commands import argument, command, flag, option
+from ..common.options import json_option
+from ..common.output import say, say_json, show_rows
 from .common import (
-    EventOption,
-    Given,
-    JsonOption,
-    desk,
-    enters,
-    people,
-    score_text,
-    show_rows,
-    takes,
-    whole,
+    after_option,
+    check_session,
+    event_option,
+    find_people,
+    format_score,
+    makes_entry,
+    open_office,
 )
 
 if TYPE_CHECKING:
@@ -25,22 +22,22 @@ if TYPE_CHECKING:
 
     from ...tournament import Event, Standing
     from ...tournament.teams import TeamStanding
+    from .common import EntryOptions
 
 
+@command()
+@after_option
+@flag("--without-finals", help="Only the sessions that everybody plays.")
+@flag("--teams", help="The standings of the teams.")
+@event_option
+@json_option()
 def standings_command(
-    *,
-    after: Annotated[str, takes("N", "After this session; as it stands if not told.", "--after")] = "",
-    without_finals: Annotated[
-        bool, typer.Option("--without-finals", help="Only the sessions that everybody plays.")
-    ] = False,
-    teams: Annotated[bool, typer.Option("--teams", help="The standings of the teams.")] = False,
-    event: EventOption = "",
-    as_json: JsonOption = False,
+    *, after: int | None, without_finals: bool, teams: bool, event: str | None, as_json: bool
 ) -> None:
-    """Show the standings, with the book's tie-breakers.
+    """Show the standings, with the rulebook's tie-breakers.
 
-    Who is in the finals stands above who is not. Teams have the sessions that
-    everybody plays.
+    Finalists rank above all others. For teams, only the sessions that everybody
+    plays count.
 
     Examples:
       hanchan tournament standings --after 4
@@ -52,21 +49,20 @@ def standings_command(
     from ...tournament.cuts import stale_qualifiers
     from ...tournament.teams import teams as team_standings
 
-    with desk(event) as office:
-        last = whole("--after", after, 1, office.event.planned) if after else None
+    with open_office(event) as office:
+        last = check_session(office.event, after)
         rule = office.event.ruleset.rule("ranking.tie_break")
         waiting = sum(not sheet.done for sheet in office.event.sheets(last))
-        told = {"tie_break": list(rule.value), "clause": rule.citation, "unsigned": waiting}
+        about = {"tie_break": list(rule.value), "clause": rule.citation, "unsigned": waiting}
         if teams:
-            made = team_standings(office.event, last)
-            _show_teams(office.event, made, {**told, "best": office.event.team_best}, as_json=as_json)
+            ranked = team_standings(office.event, last)
+            _show_teams(office.event, ranked, {**about, "best": office.event.team_best}, as_json=as_json)
             return
         lines = standings(office.event, last, finals=not without_finals)
         warning = stale_qualifiers(office.event)
         stages = [stage.to_dict() for stage in office.event.stages]
     if as_json:
-        answered = {**told, "finals": stages, "standings": [line.to_dict() for line in lines]}
-        say_json(answered, indent=2)
+        say_json({**about, "finals": stages, "standings": [line.to_dict() for line in lines]}, indent=2)
         return
     _show_standings(lines)
     _show_ties(rule.value, rule.citation)
@@ -86,16 +82,16 @@ def _show_standings(lines: Sequence[Standing]) -> None:
 
 
 def _line(line: Standing, *, finals: bool) -> tuple[str, ...]:
-    told = line.to_dict()
-    cut = " ".join(f"{score_text(told)}" for told in _at_cuts(line)) if finals else ""
+    values = line.to_dict()
+    cut = " ".join(map(format_score, _at_cuts(line))) if finals else ""
     return (
         str(line.rank or "-"),
         str(line.player),
         line.name,
-        score_text(told["total"]),
+        format_score(values["total"]),
         *((cut,) if finals else ()),
-        "-".join(map(str, told["places"])),
-        f"{told['penalties']:g}" if told["penalties"] else "",
+        "-".join(map(str, values["places"])),
+        f"{values['penalties']:g}" if values["penalties"] else "",
         ", ".join(part for part in (line.stage, line.note) if part),
     )
 
@@ -104,7 +100,7 @@ def _at_cuts(line: Standing) -> list[float]:
     """The score before each cut."""
     from ...tournament.standings import thousands
 
-    return [thousands(one.before) for one in line.carried]
+    return [thousands(carry.before) for carry in line.carried]
 
 
 def _show_ties(value: Sequence[str], citation: str) -> None:
@@ -112,43 +108,44 @@ def _show_ties(value: Sequence[str], citation: str) -> None:
     say(f"Ties: {ties} ({citation}).")
 
 
-def _show_teams(event: Event, made: Sequence[TeamStanding], told: dict[str, Any], *, as_json: bool) -> None:
+def _show_teams(
+    event: Event, ranked: Sequence[TeamStanding], about: dict[str, Any], *, as_json: bool
+) -> None:
     if as_json:
-        say_json({**told, "teams": [team.to_dict() for team in made]}, indent=2)
+        say_json({**about, "teams": [team.to_dict() for team in ranked]}, indent=2)
         return
-    if not made:
-        say("There are no teams; enter them with tournament team, or with a column team.")
+    if not ranked:
+        say("There are no teams; enter them with tournament team, or in a column team of the file of people.")
         return
     rows = [
         (
             str(team.rank or "-"),
             team.name,
-            score_text(team.to_dict()["total"]),
+            format_score(team.to_dict()["total"]),
             "-".join(map(str, team.to_dict()["places"])),
             ", ".join(
-                one.name if at < team.counts else f"({one.name})" for at, one in enumerate(team.members)
+                member.name if at < team.counts else f"({member.name})"
+                for at, member in enumerate(team.members)
             ),
             team.note,
         )
-        for team in made
+        for team in ranked
     ]
     show_rows(("rank", "team", "score", "1-2-3-4", "players", "note"), rows, right=(0, 2))
     best = event.team_best
     say(f"The best {best} players of each team count." if best else "All players of a team count.")
 
 
-@enters
-def tie_command(
-    who: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="The players, the better first.")],
-    *,
-    how: Annotated[str, takes("TEXT", "By what, as a coin or the head referee.", "--how")] = "coin",
-    given: Given,
-) -> None:
-    """Put players with equal scores in order, as a coin did."""
+@command()
+@argument("players", "PLAYER...", "The players, the better one first.", nargs=-1, required=True)
+@option("--how", metavar="TEXT", default="coin", help="What decided, such as a coin or the head referee.")
+@makes_entry
+def tie_command(*, players: tuple[str, ...], how: str, options: EntryOptions) -> None:
+    """Break a tie between players with equal scores, by a coin for example."""
     from ...tournament import TieBroken
 
-    with given.desk() as office:
-        order = people(office.event, who)
+    with options.open_office() as office:
+        order = find_people(office.event, players)
         numbers = tuple(person.number for person in order)
-        entry = office.enter(TieBroken, players=numbers, how=how, **given.id)
-        given.answer([entry], f"{', '.join(person.name for person in order)}, by {how}.")
+        entry = office.enter(TieBroken, players=numbers, how=how, **options.id_field)
+        options.show([entry], f"{', '.join(person.name for person in order)}, by {how}.")

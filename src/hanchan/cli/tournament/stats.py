@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from ...errors import OptionError
-from ...tiles import WIND_NAMES
-from ..common.output import say, say_json
-from .common import EventOption, JsonOption, desk, people, score_text, show_rows, takes, whole
+from ..common.commands import argument, command, option
+from ..common.options import json_option
+from ..common.output import say, say_json, show_rows, write_bytes
+from ..common.types import FILE, OneOf
+from .common import after_option, check_session, event_option, find_people, format_score, open_office
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from ...tournament import Event
     from ...tournament.statistics import PlayerStatistics
 
-PICTURES = ("scores", "places")
 FORMATS = (".svg", ".png")
+WIND_NAMES = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
-def stats_command(
-    who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="A player's number or name.")] = "",
-    *,
-    after: Annotated[str, takes("N", "After this session; as it stands if not told.", "--after")] = "",
-    event: EventOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Show places, averages, best and worst games of all players, or all about one.
+@command()
+@argument("name", "[PLAYER]", "A player's number or name.", required=False)
+@after_option
+@event_option
+@json_option()
+def stats_command(name: str | None, after: int | None, event: str | None, as_json: bool) -> None:
+    """Show places, averages, best and worst games.
 
-    Of one player also the winds, the hands where they were recorded, and how the
-    games with each opponent ended.
+    For one player, also the results by starting wind, the hands where they were
+    recorded, and the games against each opponent.
 
     Examples:
       hanchan tournament stats
@@ -41,82 +40,82 @@ def stats_command(
     """
     from ...tournament.statistics import statistics
 
-    with desk(event) as office:
-        last = whole("--after", after, 1, office.event.planned) if after else None
-        player = office.event.find(who) if who else None
+    with open_office(event) as office:
+        last = check_session(office.event, after)
+        person = office.event.find(name) if name else None
         found = statistics(office.event, last)
-        if player is None:
+        if person is None:
             _show_all(found, as_json=as_json)
             return
-        one = next((one for one in found if one.player == player.number), None)
-        if one is None:
-            raise OptionError(f"{player.name} is a fill-in and has no statistics")
+        player = next((player for player in found if player.player == person.number), None)
+        if player is None:
+            raise OptionError(f"{person.name} is a fill-in and has no statistics")
         if as_json:
-            say_json(one.to_dict(), indent=2)
+            say_json(player.to_dict(), indent=2)
         else:
-            _show_one(office.event, one)
+            _show_player(office.event, player)
 
 
 def _show_all(found: Sequence[PlayerStatistics], *, as_json: bool) -> None:
     if as_json:
-        say_json([one.to_dict() for one in found], indent=2)
+        say_json([player.to_dict() for player in found], indent=2)
         return
     rows = [
         (
-            str(one.rank or "-"),
-            str(one.player),
-            one.name,
-            str(len(one.games)),
-            "-".join(map(str, one.places)),
-            _figure(one.mean_place, "{:.2f}"),
-            _score(one.to_dict()["mean_score"]),
-            _game(one.to_dict()["best"]),
-            _game(one.to_dict()["worst"]),
+            str(player.rank or "-"),
+            str(player.player),
+            player.name,
+            str(len(player.games)),
+            "-".join(map(str, player.places)),
+            _figure(player.mean_place, "{:.2f}"),
+            _score(player.to_dict()["mean_score"]),
+            _game(player.to_dict()["best"]),
+            _game(player.to_dict()["worst"]),
         )
-        for one in found
+        for player in found
     ]
     head = ("rank", "no.", "name", "games", "1-2-3-4", "mean place", "mean score", "best", "worst")
     show_rows(head, rows, right=(0, 1, 3, 5, 6, 7, 8))
 
 
-def _show_one(event: Event, one: PlayerStatistics) -> None:
-    told = one.to_dict()
-    places = "-".join(map(str, one.places))
-    say(f"{one.name}, rank {one.rank or '-'}: {_games(len(one.games))}, places {places}.")
-    if not one.games:
+def _show_player(event: Event, player: PlayerStatistics) -> None:
+    values = player.to_dict()
+    places = "-".join(map(str, player.places))
+    say(f"{player.name}, rank {player.rank or '-'}: {_games(len(player.games))}, places {places}.")
+    if not player.games:
         return
-    mean = f"Mean place {one.mean_place:.2f}, mean score {_score(told['mean_score'])}"
-    say(f"{mean}, mean points {told['mean_points'] * 1_000:,.0f}; {_games(one.below_zero)} below zero.")
+    mean = f"Mean place {player.mean_place:.2f}, mean score {_score(values['mean_score'])}"
+    say(f"{mean}, mean points {values['mean_points'] * 1_000:,.0f}; {_games(player.below_zero)} below zero.")
     for name in ("best", "worst"):
-        game = told[name]
+        game = values[name]
         where = f"session {game['session']}, table {game['table']}"
         say(f"{name.capitalize()} game: {_game(game)} with {game['points'] * 1_000:,.0f} points in {where}.")
-    _show_winds(told["winds"])
-    if told["hands"]:
-        _show_hands(told["hands"])
-    _show_opponents(event, one)
+    _show_winds(values["winds"])
+    if values["hands"]:
+        _show_hands(values["hands"])
+    _show_opponents(event, player)
 
 
 def _show_winds(winds: dict[str, dict[str, Any]]) -> None:
     rows = [
-        (WIND_NAMES[wind], str(one["games"]), "-".join(map(str, one["places"])), _score(one["mean_score"]))
-        for wind, one in winds.items()
+        (WIND_NAMES[wind], str(row["games"]), "-".join(map(str, row["places"])), _score(row["mean_score"]))
+        for wind, row in winds.items()
     ]
     say("")
-    show_rows(("began as", "games", "1-2-3-4", "mean score"), rows, right=(1, 3))
+    show_rows(("started as", "games", "1-2-3-4", "mean score"), rows, right=(1, 3))
 
 
-def _show_hands(told: dict[str, Any]) -> None:
-    won = f"{told['wins']} won ({told['wins_rate']:.0%}), {told['self_draws']} of them by self-draw"
-    lost = f"{told['deal_ins']} dealt in ({told['deal_ins_rate']:.0%})"
+def _show_hands(hands: dict[str, Any]) -> None:
+    won = f"{hands['wins']} won ({hands['wins_rate']:.0%}), {hands['self_draws']} of them by self-draw"
+    lost = f"{hands['deal_ins']} dealt in ({hands['deal_ins_rate']:.0%})"
     say("")
-    say(f"{told['played']} hands: {won}; {lost}; riichi in {told['riichi']}.")
-    if told["wins"]:
-        say(f"A win was worth {told['mean_win']:,.0f} in the mean, the best {told['best']:,}.")
+    say(f"{hands['played']} hands: {won}; {lost}; riichi in {hands['riichi']}.")
+    if hands["wins"]:
+        say(f"A win was worth {hands['mean_win']:,.0f} on average, the best {hands['best']:,}.")
 
 
-def _show_opponents(event: Event, one: PlayerStatistics) -> None:
-    met = sorted(one.against.items(), key=lambda pair: (-pair[1].met, pair[0]))
+def _show_opponents(event: Event, player: PlayerStatistics) -> None:
+    met = sorted(player.against.items(), key=lambda pair: (-pair[1].met, pair[0]))
     rows = [
         (
             str(other),
@@ -145,23 +144,20 @@ def _score(value: float | None) -> str:
     return "-" if value is None else f"{value:+.1f}"
 
 
-def _game(told: dict[str, Any] | None) -> str:
-    return "-" if told is None else score_text(told["score"])
+def _game(game: dict[str, Any] | None) -> str:
+    return "-" if game is None else format_score(game["score"])
 
 
-def plot_command(
-    what: Annotated[str, typer.Argument(metavar="scores|places", help="What is drawn.")],
-    who: Annotated[
-        list[str] | None, typer.Argument(metavar="[PLAYER...]", help="Who stands out, or whose places.")
-    ] = None,
-    *,
-    out: Annotated[str, takes("FILE", "Where it goes: a file .svg or .png.", "--out", "-o")],
-    event: EventOption = "",
-    as_json: JsonOption = False,
-) -> None:
+@command()
+@argument("what", "WHAT", "What to draw: scores or places.", type=OneOf("scores", "places"))
+@argument("players", "[PLAYER...]", "The players to highlight, or whose places are drawn.", nargs=-1)
+@option("--out", "-o", type=FILE, metavar="FILE", required=True, help="The file to write: .svg or .png.")
+@event_option
+@json_option()
+def plot_command(*, what: str, players: tuple[str, ...], out: Path, event: str | None, as_json: bool) -> None:
     """Draw how the scores went, or the places of the games, as SVG or PNG.
 
-    The first ten stand out from the scores if nobody is named.
+    If no players are named, the first ten are highlighted among the scores.
 
     Examples:
       hanchan tournament plot scores --out scores.svg
@@ -171,24 +167,15 @@ def plot_command(
     """
     from ...tournament import charts
 
-    if what not in PICTURES:
-        raise OptionError(f"plot draws {' or '.join(PICTURES)}, not {what[:20]}")
-    path = Path(out)
-    if path.suffix.casefold() not in FORMATS:
-        raise OptionError(f"--out is a file .svg or .png, not {out[:60]}")
-    drawn: Callable[..., str] = charts.scores_svg if what == "scores" else charts.places_svg
-    with desk(event) as office:
-        svg = drawn(office.event, [person.number for person in people(office.event, who or [])])
-    data = charts.png(svg) if path.suffix.casefold() == ".png" else svg.encode()
-    _write(path, data)
+    ending = out.suffix.casefold()
+    if ending not in FORMATS:
+        raise OptionError(f"--out takes a file .svg or .png, not {str(out)[:60]}")
+    draw: Callable[..., str] = charts.scores_svg if what == "scores" else charts.places_svg
+    with open_office(event) as office:
+        svg = draw(office.event, [person.number for person in find_people(office.event, players)])
+    data = charts.png(svg) if ending == ".png" else svg.encode()
+    write_bytes(out, data)
     if as_json:
-        say_json({"file": str(path), "bytes": len(data)})
+        say_json({"file": str(out), "bytes": len(data)})
     else:
-        say(f"{path}: {len(data):,} bytes.")
-
-
-def _write(path: Path, data: bytes) -> None:
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise OptionError(f"{path} cannot be written: {error.strerror}") from None
+        say(f"{out}: {len(data):,} bytes.")

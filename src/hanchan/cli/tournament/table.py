@@ -1,49 +1,44 @@
-"""``hanchan tournament table | lend | draw-seats``: one table, its game, its sticks and its winds."""
+"""``hanchan tournament table | lend | draw-seats``: one table, its game, its sticks and its seats."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from ...errors import OptionError
-from ..common.output import say, say_json
+from ..common.commands import argument, command, flag, option
+from ..common.options import json_option
+from ..common.output import say, say_json, show_rows
+from ..common.types import WINDS, WholeNumber
 from .common import (
-    MOST,
-    EventOption,
-    Given,
-    JsonOption,
-    SessionArgument,
-    TableArgument,
-    as_told,
-    desk,
-    enters,
-    four,
-    people,
-    show_rows,
-    takes,
-    whole,
+    event_before,
+    event_option,
+    find_people,
+    makes_entry,
+    one_per_seat,
+    open_office,
+    session_argument,
+    table_argument,
 )
 
 if TYPE_CHECKING:
     from ...tournament import Event, Sheet
+    from .common import EntryOptions
 
 
-def table_command(
-    session: SessionArgument,
-    table: TableArgument,
-    *,
-    event: EventOption = "",
-    as_json: JsonOption = False,
-) -> None:
-    """Show the game of a table: its hands, scores, deposits, loans, and what follows.
+@command()
+@session_argument
+@table_argument
+@event_option
+@json_option()
+def table_command(session: int, table: int, event: str | None, as_json: bool) -> None:
+    """Show the game of a table: hands, scores, deposits, loans, and the next hand.
 
     Example:
       hanchan tournament table 1 3
 
     """
-    with desk(event) as office:
-        sheet = office.event.session(whole("SESSION", session)).sheet(whole("TABLE", table))
+    with open_office(event) as office:
+        sheet = office.event.session(session).sheet(table)
         if as_json:
             say_json(_table_json(office.event, sheet), indent=2)
         else:
@@ -68,16 +63,16 @@ def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
         "drawn": sheet.drawn.method if sheet.drawn else None,
         "seats": [
             {
-                "player": one.player,
-                "name": one.name,
-                "start_wind": one.start_wind,
-                "wind": one.wind or None,
-                "score": one.score,
-                "lent": one.lent,
-                "tray": one.tray,
-                "needs": one.needs,
+                "player": seat.player,
+                "name": seat.name,
+                "start_wind": seat.start_wind,
+                "wind": seat.wind or None,
+                "score": seat.score,
+                "lent": seat.lent,
+                "tray": seat.tray,
+                "needs": seat.needs,
             }
-            for one in seats_now(event, sheet)
+            for seat in seats_now(event, sheet)
         ],
         "hands": hands_json(event, sheet.hands),
         "notes": [*notes(event, sheet)],
@@ -90,44 +85,43 @@ def _show_table(event: Event, sheet: Sheet) -> None:
     from ...tournament.reporting.recording import change, follows, hand_words, notes, seats_now
 
     seats = seats_now(event, sheet)
-    head = ("hand", "how", *(f"{one.start_wind} {one.name}" for one in seats), "deposits")
+    head = ("hand", "how", *(f"{seat.start_wind} {seat.name}" for seat in seats), "deposits")
     rows = [
         (hand.hand, hand_words(event, hand), *map(change, hand.points), str(hand.deposits))
         for hand in sheet.hands
     ]
-    rows.append(
-        (
-            "",
-            "score",
-            *(f"{one.score:,}" for one in seats),
-            str(current(sheet.course, event.ruleset).deposits),
-        )
-    )
+    deposits = current(sheet.course, event.ruleset).deposits
+    rows.append(("", "score", *(f"{seat.score:,}" for seat in seats), str(deposits)))
     if sheet.lent:
-        rows.append(("", "lent", *(change(one.lent) for one in seats), ""))
-        rows.append(("", "in the tray", *(f"{one.tray:,}" for one in seats), ""))
+        rows.append(("", "lent", *(change(seat.lent) for seat in seats), ""))
+        rows.append(("", "in the tray", *(f"{seat.tray:,}" for seat in seats), ""))
     show_rows(head, rows, right=(2, 3, 4, 5, 6))
     for sentence in notes(event, sheet):
         say(sentence)
     say(follows(event, sheet))
 
 
-@enters
+@command()
+@session_argument
+@table_argument
+@argument("player", "PLAYER", "Who borrows the sticks: number or name.")
+@argument("points", "POINTS", "How many points, as 10000.", type=WholeNumber(1))
+@option("--from", "lender", metavar="PLAYER", show_default="the referee", help="The player who lends them.")
+@flag("--back", help="The sticks are returned.")
+@makes_entry
 def lend_command(
-    session: SessionArgument,
-    table: TableArgument,
-    who: Annotated[str, typer.Argument(metavar="PLAYER", help="Who is lent sticks: number or name.")],
-    points: Annotated[str, typer.Argument(metavar="POINTS", help="How much, as 10000.")],
     *,
-    lender: Annotated[
-        str, takes("PLAYER", "Another player lends them; the referee if not told.", "--from")
-    ] = "",
-    back: Annotated[bool, typer.Option("--back", help="They are given back.")] = False,
-    given: Given,
+    session: int,
+    table: int,
+    player: str,
+    points: int,
+    lender: str | None,
+    back: bool,
+    options: EntryOptions,
 ) -> None:
     """Lend sticks to a player whose score goes below zero.
 
-    The result must then account for them.
+    The result of the table must then account for them.
 
     Examples:
       hanchan tournament lend 1 3 "Di Dubois" 10000
@@ -136,41 +130,51 @@ def lend_command(
     """
     from ...tournament import SticksLent
 
-    with given.desk() as office:
-        player = office.event.find(who)
+    with options.open_office() as office:
+        borrower = office.event.find(player)
         entry = office.enter(
             SticksLent,
-            session=whole("SESSION", session),
-            table=whole("TABLE", table),
-            player=player.number,
-            points=whole("POINTS", points, 1, MOST) * (-1 if back else 1),
+            session=session,
+            table=table,
+            player=borrower.number,
+            points=-points if back else points,
             lender=office.event.find(lender).number if lender else None,
-            **given.id,
+            **options.id_field,
         )
-        owes = office.event.sessions[entry.session].tables[entry.table].lent.get(player.number, 0)
-        words = f"{player.name} has {owes:,} lent in session {entry.session}."
-        given.answer([entry], words)
+        owed = office.event.sessions[entry.session].tables[entry.table].lent.get(borrower.number, 0)
+        options.show([entry], f"{borrower.name} owes {owed:,} in session {entry.session}.")
 
 
-@enters
+@command()
+@session_argument
+@table_argument
+@option(
+    "--method",
+    metavar="METHOD",
+    show_default="the rulebook's first",
+    help="traditional or direct.",
+)
+@option("--seed", metavar="S", help="Any text; the draw is made from it.")
+@option(
+    "--drawn",
+    multiple=True,
+    metavar="PLAYER",
+    help="Drawn with tiles at the table: the player who is East; repeat for South, West and North.",
+)
+@makes_entry
 def draw_seats_command(
-    session: SessionArgument,
-    table: TableArgument,
     *,
-    method: Annotated[
-        str, takes("METHOD", "traditional or direct; the first of the book if not told.", "--method")
-    ] = "",
-    seed: Annotated[str, takes("S", "What the lots are made from; any text.", "--seed")] = "",
-    drawn: Annotated[
-        list[str] | None,
-        takes("PLAYER", "Drawn with tiles at the table: who is East; then again, in order.", "--drawn"),
-    ] = None,
-    given: Given,
+    session: int,
+    table: int,
+    method: str | None,
+    seed: str | None,
+    drawn: tuple[str, ...],
+    options: EntryOptions,
 ) -> None:
-    r"""Draw who of a table begins as East, South, West and North.
+    r"""Draw who begins as East, South, West and North at a table.
 
-    Only where the book has such a draw, and before the first hand. The same seed
-    gives the same winds.
+    Only where the rulebook has such a draw, and before the first hand. The same
+    seed gives the same seats.
 
     Examples:
       hanchan tournament draw-seats 1 3 --method traditional --seed 2026
@@ -182,30 +186,30 @@ def draw_seats_command(
     from ...tournament import SeatsDrawn
 
     if bool(seed) == bool(drawn):
-        raise OptionError("seats are drawn from a --seed, or with tiles and told by --drawn")
-    with given.desk() as office:
-        now = as_told(office.event, given.entry_id)
-        sheet = now.session(whole("SESSION", session)).sheet(whole("TABLE", table))
-        how, names = _method(now, method), [now.people[player].name for player in sheet.seats]
-        lots = draw(now.ruleset, names, seed=seed, method=how)
-        order = [person.number for person in people(now, drawn or lots.players)]
+        raise OptionError("give either a --seed, or the players drawn at the table with --drawn")
+    with options.open_office() as office:
+        event = event_before(office.event, options.entry_id)
+        sheet = event.session(session).sheet(table)
+        draw_method, names = _method(event, method), [event.people[player].name for player in sheet.seats]
+        lots = draw(event.ruleset, names, seed=seed or "", method=draw_method)
+        order = [person.number for person in find_people(event, drawn or lots.players)]
         entry = office.enter(
             SeatsDrawn,
             session=sheet.session,
             table=sheet.table,
-            seats=four("players", list(map(str, order))),
-            method=how,
+            seats=one_per_seat("players", order),
+            method=draw_method,
             seed=seed or None,
-            **given.id,
+            **options.id_field,
         )
-        winds = [
-            f"{wind} {now.people[player].name}" for wind, player in zip("ESWN", entry.seats, strict=True)
+        seats = [
+            f"{wind} {event.people[player].name}" for wind, player in zip(WINDS, entry.seats, strict=True)
         ]
         steps = "" if drawn else f"{lots}\n"
-        given.answer([entry], f"{steps}Table {sheet.table}: {', '.join(winds)}.")
+        options.show([entry], f"{steps}Table {sheet.table}: {', '.join(seats)}.")
 
 
-def _method(event: Event, text: str) -> str:
-    if not text:
+def _method(event: Event, name: str | None) -> str:
+    if not name:
         return str(event.ruleset["wall.seat_draw"][0])
-    return text if text.endswith("_draw") or text in ("assigned", "random") else f"{text}_draw"
+    return name if name.endswith("_draw") or name in ("assigned", "random") else f"{name}_draw"

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 RULESET = "tenhou"
+"""The ruleset of these logs, and of any log that names none."""
 TSUMOGIRI = 60
 GAP = 0
 """Stands among the discards for a called quad, after which nothing is discarded at once."""

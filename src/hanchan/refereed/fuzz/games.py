@@ -14,7 +14,8 @@ from hanchan_core import Round
 
 from ... import rulesets
 from ...logs import Recorder
-from ...scoring.score import DEFAULT_RULESET, compile_rules
+from ...rulesets import DEFAULT_RULESET
+from ...scoring.score import compile_rules
 from ..invariants import audit as check_position
 from ..table import BookTable
 from .bots import ChanceHand, ChancePolicy

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...phrases import ENGLISH, Language, phrase
+from ...tiles import WINDS
 from .layout import Part, Row, capital
 from .yaku import sum_name
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from ..score import FuLine, Score
     from .layout import Notes
 
-ORDER = "ESWN"
 FIRST_DRAGON = "5"
 PLAIN = {
     "base": phrase("Winning"),
@@ -89,7 +89,7 @@ def _pair_name(line: FuLine, score: Score, words: Language) -> str:
     told = {"pair": pair.capitalize(), "tiles": words.tile(tile, 2)}
     if tile >= FIRST_DRAGON:
         return words.say("{pair} of dragons {tiles}", **told)
-    wind = ORDER[int(tile[0]) - 1]
+    wind = WINDS[int(tile[0]) - 1]
     if wind == score.win.seat == score.win.round:
         return words.say("{pair} of {seat} and {around} {tiles}", seat=seat, around=around, **told)
     return words.say("{pair} of the {wind} {tiles}", wind=seat if wind == score.win.seat else around, **told)

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hanchan_core import Action, RefusedError
 
+from ... import rulesets
 from ...phrases import ENGLISH, Language
-from ...referee import NoPenaltiesError, foul, rule
+from ...referee import foul
 from ...referee.ledger import WORDS as WHERE
 from ...referee.ledger import Where
 from ...refereed import AttemptError, BookTable, attempts
@@ -50,11 +51,7 @@ def has_penalties(ruleset: str) -> bool:
     >>> has_penalties("wrc-2022"), has_penalties("tenhou")
     (True, False)
     """
-    try:
-        rule("tile_count_wrong", {}, ruleset)
-    except NoPenaltiesError:
-        return False
-    return True
+    return bool(rulesets.load(ruleset)["penalties.in_use"])
 
 
 class BookCourse(Course):

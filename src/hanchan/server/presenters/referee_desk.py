@@ -11,7 +11,6 @@ import msgspec
 from ... import referee, rulesets
 from ...errors import HanchanError
 from ...phrases import ENGLISH, Language
-from ...referee import BOOKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +21,6 @@ NEAR = 0.6
 """The share of what was asked that a foul must have."""
 MOST_WORDS = 200
 MOST_EARLIER = 9
-SHEET = "club-sheet"
 
 Value: TypeAlias = bool | int | str
 
@@ -147,7 +145,7 @@ def ruled(case: Case, words: Language = ENGLISH) -> Ruled:
     """The rulings on a case; a foul or a circumstance that there is not is refused."""
     foul = referee.foul(case.foul)
     known = {id: _question(referee.circumstance(id), words) for id in case.told}
-    books = [book for book in (*BOOKS, SHEET) if book in foul.rules]
+    books = [*referee.books(), *(id for id in referee.books_without_penalties() if id in foul.rules)]
     return Ruled(_short(foul, words), known, [_desk(book, foul, case, words) for book in books])
 
 

@@ -10,6 +10,7 @@ import msgspec
 from ... import logs, replay, rulesets
 from ...errors import HanchanError
 from ...logs.files import unpack
+from ...logs.tenhou.words import RULESET as TENHOU
 from ...phrases import ENGLISH, Language, phrase
 from ...tiles import SEATS
 from .. import protocol
@@ -174,7 +175,7 @@ def fitting(log: GameLog) -> str | None:
     """The rulebook that a game agrees with which names none, Tenhou's before others; None without one."""
     if log.ruleset is not None or len(log.hands) > MOST_TRIED:
         return None
-    books = sorted(rulesets.available(), key=lambda id: (id != "tenhou", not has_penalties(id)))
+    books = sorted(rulesets.available(), key=lambda id: (id != TENHOU, not has_penalties(id)))
     return next((id for id in books if _agrees(log, id)), None)
 
 

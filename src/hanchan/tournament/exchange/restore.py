@@ -243,7 +243,7 @@ class _Reader:
         ruleset = manifest.get("ruleset")
         if not isinstance(ruleset, dict):
             raise self._wrong("the manifest does not name the ruleset")
-        if ruleset.get("sha256") != event.ruleset.hash:
+        if not event.ruleset.matches(ruleset.get("sha256")):
             return [f"{event.ruleset.short} has other values here than when the event was archived"]
         if list(told.values()) != [text.encode() for text in rule_texts(opened)]:
             return [f"the text of {event.ruleset.short} is another here; its values are the same"]

@@ -39,6 +39,13 @@ class Words:
         """A label, with its blanks filled in."""
         return labels()[key][self.language].format(**told)
 
+    def label(self, label: str | tuple[tuple[str, str], ...], **told: object) -> str:
+        """A label that a ruleset names: by its id, as the text itself, or with a text for each language."""
+        if not isinstance(label, str):
+            texts = dict(label)
+            return texts.get(self.language, texts["en"])
+        return self(label, **told) if label in labels() else label
+
     def all(self) -> dict[str, str]:
         """All labels, as templates get them."""
         return {key: languages[self.language] for key, languages in labels().items()}

@@ -8,27 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ....referee.ledger import LAST_IF_DURING, Where
-from ....tiles import SEATS
-from ....tiles import WINDS as LETTERS
+from ....referee.ledger import Where
+from ....tiles import SEATS, WINDS
 from ...all_last import AllLast, Route, Seat, Win, all_last
 from ...all_last_prices import Price, Worth, prices
 from ...model import DEPOSIT
 from ...reporting.game_state import Course, current, read_name
 from ...results import penalties_by_game
-from .figures import Figures, winds
+from .figures import Figures, cited, winds
 
 if TYPE_CHECKING:
     from ...model import Sheet
     from ...results import Booked
     from ..document import Request
 
-LAYOUT = {"wrc-2022": "wrc", "wrc-2025": "wrc", "wdmc-2019": "wdmc"}
-CLAUSES = {
-    **dict.fromkeys(("wrc-2022", "wrc-2025"), "WRC 2022 §4.4.3, §7.1"),
-    "ema-2016": "EMA 2016 §4.1",
-    "wdmc-2019": "WDMC 2019 P2 §4.4",
-}
 USUAL = ((1, 30), (1, 40), (2, 30), (2, 40), (3, 30), (3, 40), (4, 30))
 """Han and fu of the hands that are mostly won; limits follow."""
 LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
@@ -39,11 +32,11 @@ NONE = "–"
 
 def fill(request: Request) -> dict[str, Any]:
     """A sheet for each table, with the figures as far as the hands were recorded; or a blank one."""
-    layout, words = LAYOUT.get(Figures(request.rules).book, "points"), request.words
+    rules, words = request.rules, request.words
     return {
-        "title": words(f"card_{layout}"),
-        "instructions": words(f"card_{layout}_how"),
-        "clause": CLAUSES.get(Figures(request.rules).book, ""),
+        "title": words.label(rules["forms.card_title"]),
+        "instructions": words.label(rules["forms.card_instructions"]),
+        "clause": cited(rules, "forms.card_title"),
         "reference": _reference(request),
         "terms": _terms(request),
         "forms": [_blank(request)] if request.blank else _filled_forms(request),
@@ -110,7 +103,7 @@ class _Card:
         return all_last(
             course.scores,
             self.request.rules,
-            dealer=LETTERS[course.dealer],
+            dealer=WINDS[course.dealer],
             deposits=course.deposits,
             honba=course.honba,
             penalties=[self._off(player) for player in self.sheet.seats],
@@ -119,10 +112,10 @@ class _Card:
 
     def _bound(self) -> list[str]:
         """The seats that are last by the book."""
-        if Figures(self.request.rules).book not in LAST_IF_DURING:
+        if self.request.rules["substitutes.place_if_during"] != "last":
             return []
         during = [player for player, one in self.sheet.substitutes.items() if one.during]
-        return [wind for wind, player in zip(LETTERS, self.sheet.seats, strict=True) if player in during]
+        return [wind for wind, player in zip(WINDS, self.sheet.seats, strict=True) if player in during]
 
     def _off(self, player: int) -> int:
         told = self.outside.get((player, self.sheet.session), [])
@@ -131,9 +124,9 @@ class _Card:
     def _need(self, seat: Seat) -> dict[str, Any]:
         """The ways of one player, the columns by the winds of this hand."""
         players = (self.request.name(player) for player in self.sheet.seats)
-        names: dict[str, str] = dict(zip(LETTERS, players, strict=True))
+        names: dict[str, str] = dict(zip(WINDS, players, strict=True))
         return {
-            **winds(self.request)[LETTERS.index(seat.now)],
+            **winds(self.request)[WINDS.index(seat.now)],
             "name": names[seat.wind],
             "goals": [
                 {"place": self._place(goal.place), "ways": self._ways(seat, goal.routes)}
@@ -143,9 +136,9 @@ class _Card:
 
     def _ways(self, seat: Seat, routes: tuple[Route, ...]) -> list[dict[str, Any]]:
         """Off East, South, West and North of this hand, and by tsumo; empty for the player's own wind."""
-        start = LETTERS.index(seat.wind) - LETTERS.index(seat.now)
+        start = WINDS.index(seat.wind) - WINDS.index(seat.now)
         by = {route.off: route for route in routes}
-        letters = [LETTERS[(start + now) % SEATS] for now in range(SEATS)]
+        letters = [WINDS[(start + now) % SEATS] for now in range(SEATS)]
         return [_way(by.get(one), seat, self.request) for one in (*letters, None)]
 
 

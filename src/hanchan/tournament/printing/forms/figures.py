@@ -7,9 +7,10 @@ from datetime import datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ....rulesets import Source
 from ....tiles import SEATS, Wind
 from ...entries import Confirmed, ResultEntered, Signed
-from ...results import book
+from ...model import Points
 from ..label_texts import Words
 
 if TYPE_CHECKING:
@@ -23,13 +24,8 @@ if TYPE_CHECKING:
 KANJI = ("東", "南", "西", "北")
 LABELS = tuple(wind.name.lower() for wind in Wind)
 THOUSAND = 1_000
-IN_THOUSANDS = ("wrc-2022", "wrc-2025", "wdmc-2019")
-"""WRC 2022 §7.1, §13.2; WDMC 2019 P2 §9.1: what is written down is divided by 1,000."""
-TRIANGLE = ("wrc-2022", "wrc-2025")
-"""WRC 2022 §7.1: a triangle is the sign of minus."""
-MINUS = "\N{MINUS SIGN}"
-JUDGE = ("wdmc-2019",)
-"""WDMC 2019 P2 §4.4: the head judge signs."""
+MINUS = {"minus": "\N{MINUS SIGN}", "triangle": "\N{BLACK UP-POINTING TRIANGLE}"}
+"""The signs of a negative score, by ``forms.minus``."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +33,6 @@ class Figures:
     """How a book writes points down."""
 
     rules: Ruleset
-
-    @property
-    def book(self) -> str:
-        """The rulebook behind the ruleset; empty for one without tournaments."""
-        return book(self.rules)
 
     @property
     def start(self) -> int:
@@ -68,9 +59,9 @@ class Figures:
         return self._format_signed(points, plus="+")
 
     def _format_signed(self, points: Points, *, plus: str) -> str:
-        minus = "\N{BLACK UP-POINTING TRIANGLE}" if self.book in TRIANGLE else MINUS
+        minus = MINUS[self.rules["forms.minus"]]
         sign = minus if points < 0 else plus if points > 0 else ""
-        whole = abs(Fraction(points) / (THOUSAND if self.book in IN_THOUSANDS else 1))
+        whole = abs(Fraction(points) / (THOUSAND if self.rules["forms.figures"] == "thousands" else 1))
         shown = f"{float(whole):,.3f}".rstrip("0").rstrip(".")
         return sign + shown
 
@@ -101,13 +92,18 @@ def winds(request: Request) -> list[dict[str, str]]:
 
 def judge(request: Request) -> str:
     """Who checks a sheet and signs it."""
-    return request.words("form_head_judge" if book(request.rules) in JUDGE else "referee")
+    return request.words.label(request.rules["forms.signed_by"])
 
 
 def desk(request: Request) -> list[str]:
     """Who rules, and who is above them."""
-    names = ("form_judge", "form_head_judge") if book(request.rules) in JUDGE else ("referee", "head_referee")
-    return [request.words(name) for name in names]
+    return [request.words.label(name) for name in request.rules["forms.officials"]]
+
+
+def cited(rules: Ruleset, key: str) -> str:
+    """The clause of a form that a sheet names; empty where no book speaks of it."""
+    rule = rules.rule(key)
+    return "" if rule.source is Source.SILENT else rule.citation
 
 
 def uma(request: Request) -> list[dict[str, Any]]:

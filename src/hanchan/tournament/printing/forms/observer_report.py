@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from .... import rulesets
-from ....referee import BOOKS
+from .... import referee, rulesets
 from ...audit import audit
 from ...entries import Corrected, Disqualified, Dropped, Registered, RulingGiven, Substituted, TieBroken
 from ...standings import standings
@@ -164,10 +163,12 @@ def _incident(one: Incident, request: Request) -> dict[str, str]:
 
 def _deviations(request: Request) -> list[dict[str, str]]:
     """Every rule that the event decides otherwise than its book."""
-    named = Figures(request.rules).book
-    if named not in BOOKS:
+    if not request.rules["penalties.in_use"]:
         return []
-    return [_deviation(one) for one in rulesets.diff(named, request.rules)]
+    book = referee.book_of(request.rules)
+    if book == request.rules.id:
+        return []
+    return [_deviation(difference) for difference in rulesets.diff(book, request.rules)]
 
 
 def _deviation(one: Difference) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .... import referee
-from .figures import Figures, desk
+from .figures import desk
 from .incidents import Incident, incidents
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ USUAL: dict[str, Value] = {
 """How they mostly happen."""
 READING = {"reading": " †"}
 """The mark of what is our reading of the book."""
-P = ("wrc-2022", "wrc-2025")
-"""Books that count penalties in P (WRC 2022 §12.2)."""
 
 
 def fill(request: Request) -> dict[str, Any]:
@@ -73,7 +71,7 @@ def _pad_lines(lines: list[dict[str, str]]) -> list[dict[str, str]]:
 
 def common(request: Request) -> list[dict[str, str]]:
     """What the book makes of each common foul, as it mostly happens; none for a book without penalties."""
-    if not Figures(request.rules).book:
+    if not request.rules["penalties.in_use"]:
         return []
     told = [(foul, _example_ruling(foul, request)) for foul in COMMON]
     return [
@@ -89,19 +87,19 @@ def common(request: Request) -> list[dict[str, str]]:
 
 
 def _example_ruling(foul: str, request: Request) -> Ruling:
-    asked = referee.foul(foul).asks(Figures(request.rules).book)
+    asked = referee.asked(referee.foul(foul), request.rules)
     return referee.rule(foul, {key: USUAL[key] for key in asked if key in USUAL}, request.rules)
 
 
 def _penalty(ruling: Ruling, foul: str, request: Request) -> str:
     """The penalty in words, with its price; a star if it can be another one."""
-    words, named = request.words, Figures(request.rules).book
-    price = f"{ruling.points / 1_000:g} P" if named in P else f"{ruling.points:,}"
+    words, in_thousands = request.words, request.rules["penalties.unit"] == "thousands"
+    price = f"{ruling.points / 1_000:g} P" if in_thousands else f"{ruling.points:,}"
     kind = words(f"ref_{ruling.penalty}")
     if words.language == "en" and ruling.penalty in ("chonbo", "dead_hand"):
         kind = request.rules.term(ruling.penalty)
     text = price if ruling.penalty == "points" else f"{kind}, {price}" if ruling.points else kind
-    if "minutes_late" in referee.foul(foul).asks(named):
+    if "minutes_late" in referee.asked(referee.foul(foul), request.rules):
         text = words("ref_per_minute", points=price)
     if ruling.each:
         text = words("ref_each", points=price)

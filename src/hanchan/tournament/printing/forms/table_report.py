@@ -9,7 +9,9 @@ from ....referee.ledger import Where
 from ....tiles import SEATS
 from ...model import DEPOSIT
 from ...results import penalties_by_game, table_scores
-from .figures import Figures, Stamps, also, day, judge, uma, winds
+from ..label_texts import Words
+from .figures import Figures, Stamps, also, cited, day, judge, uma, winds
+from .figures import japanese as beside_japanese
 
 if TYPE_CHECKING:
     from ...model import Booking, Points, Sheet
@@ -18,46 +20,49 @@ if TYPE_CHECKING:
 
 HALVES = 2
 """Blank forms on a page."""
-LAYOUT = {"wrc-2022": "wrc", "wrc-2025": "wrc", "wdmc-2019": "wdmc"}
-"""The sheets that a book prints; the others have ours, in points."""
-HOW = {
-    **dict.fromkeys(("wrc-2022", "wrc-2025"), "report_wrc_how"),
-    "ema-2016": "report_ema_how",
-    "wdmc-2019": "report_wdmc_how",
-}
-CLAUSES = {
-    **dict.fromkeys(("wrc-2022", "wrc-2025"), "WRC 2022 §4.4.4, §10.3, §10.4, §13.2"),
-    "ema-2016": "EMA 2016 §3.6, §4.1, §5.5",
-    "wdmc-2019": "WDMC 2019 P2 §4.4, §5, §9.1",
-}
-"""Where the books speak of their sheets."""
-ALSO = (
-    *("number", "name", "form_starting", "form_loans", "form_final", "form_net", "form_rank", "form_uma"),
-    *("form_total", "form_penalties", "signature", "referee", "session", "table", "form_sticks_left"),
-    *("form_points", "form_debt", "form_bets_left", "form_difference", "form_score", "form_result"),
-    *("form_chonbo",),
-)
-"""Labels that stand there in Japanese too, as on WRC's sheet (WRC 2022 §13.2)."""
+PANEL = ("referee", "session", "table", "form_sticks_left")
+"""Labels beside the fields that stand there in Japanese too on a bilingual sheet (WRC 2022 §13.2)."""
+STRONG = ("total", "result")
+"""The fields that are printed in bold."""
 
 
 def fill(request: Request) -> dict[str, Any]:
     """The sheets that were asked for, as they are filled in so far."""
-    named, words = Figures(request.rules).book, request.words
-    layout = LAYOUT.get(named, "points")
+    rules, words = request.rules, request.words
+    bilingual = bool(rules["forms.report_bilingual"])
     forms = [_blank(request)] * HALVES if request.blank else _filled_forms(request)
     return {
-        "title": words(f"report_{layout}"),
-        "layout": layout,
+        "title": words.label(rules["forms.report_title"]),
+        "layout": rules["forms.report_layout"],
+        "fields": _fields(request, bilingual=bilingual),
         "uma": uma(request),
-        "uma_label": words("form_uma_oka" if _has_oka(request) else "form_uma"),
         "places": [words(f"form_place_{place}") for place in range(1, SEATS + 1)],
         "judge": judge(request),
-        "also": also(request, ALSO) if layout == "wrc" else dict.fromkeys(ALSO, ""),
-        "instructions": words(HOW.get(named, "report_points_how")),
-        "clause": CLAUSES.get(named, ""),
-        "difference_how": words("form_difference_how", start=f"{Figures(request.rules).zero:,}"),
+        "also": also(request, PANEL) if bilingual else dict.fromkeys(PANEL, ""),
+        "instructions": words.label(rules["forms.report_instructions"]),
+        "clause": cited(rules, "forms.report_fields"),
         "forms": forms,
     }
+
+
+def _fields(request: Request, *, bilingual: bool) -> list[dict[str, Any]]:
+    """The fields of the sheet in their order, each with its label and how it is filled in."""
+    words, japanese = request.words, Words("ja")
+    start = f"{Figures(request.rules).zero:,}"
+    also_japanese = bilingual and beside_japanese(request)
+    fields = []
+    for field, label, how in request.rules["forms.report_fields"]:
+        named = "form_uma_oka" if field == "uma" and _has_oka(request) else label
+        fields.append(
+            {
+                "field": field,
+                "label": words.label(named),
+                "also": japanese.label(label) if also_japanese else "",
+                "how": words.label(how, start=start) if how else "",
+                "strong": field in STRONG,
+            }
+        )
+    return fields
 
 
 def _has_oka(request: Request) -> bool:
@@ -113,7 +118,7 @@ class _Form:
         sheet, rules = self.sheet, self.request.rules
         scores: list[SeatScore] = []
         if sheet.points is not None:
-            scores = list(table_scores(sheet, rules, self.figures.book, self.outside))
+            scores = list(table_scores(sheet, rules, self.outside))
         started = self.request.event.session(sheet.session).started_at
         return {
             "session": str(sheet.session),

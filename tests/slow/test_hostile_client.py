@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hanchan.server.tables.doors import MOST_LINKS
 
-from .club import Club, Guest, club
+from ..server.club import Club, Guest, club
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from .. import rulesets, tiles, toml
 from ..errors import HanchanError, OptionError, WallError
 from ..files import read_text
-from ..game import play
-from ..game.play import Action
 from ..tiles import WINDS
+from . import play
+from .play import Action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -22,7 +22,7 @@ from hanchan.server.protocol import MOST_BYTES
 from hanchan.server.security import http_timeouts
 from hanchan.server.security.http_timeouts import Patient
 
-from .club import Club, club
+from ..server.club import Club, club
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
