@@ -122,5 +122,5 @@ class OneOf(click.Choice[str]):
         return f"It takes {listed(list(self.choices))}."
 
 
-WIND = OneOf(*WINDS, case_sensitive=False)
+WIND = OneOf(*(wind.value for wind in WINDS), case_sensitive=False)
 EACH_WIND = "|".join(WINDS)
