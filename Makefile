@@ -155,8 +155,9 @@ format: $(READY) rust-lints ## format all code
 	$(BIN)/ruff format --quiet
 
 .PHONY: types
-types: $(READY) ## regenerate what the pages take from the code: message types, tile sprites, fairness test vectors
+types: $(READY) $(MODULES) ## regenerate what the pages take from the code: types, tile sprites, fairness test vectors
 	$(BIN)/python -m hanchan.server.tools.typescript web/src/api/types
+	$(NPM) run --silent texts
 	$(BIN)/python -m hanchan.drawing.sprites web/public
 	$(BIN)/python -m tests.server.proofs web/src/fairness/proof.vectors.json
 
@@ -197,7 +198,7 @@ help: ## show this list
 $(PACKAGES): requirements/dev.txt | compiler python
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo 'Installing the packages listed in requirements/dev.txt ...'
-	@$(BIN)/python -m pip install --quiet --require-hashes --no-deps -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --require-hashes --no-deps -r requirements/dev.txt
 	@touch $@
 
 $(ENGINE): $(PACKAGES) $(ENGINE_SOURCES) | rust
@@ -220,7 +221,7 @@ $(MODULES): $(PACKAGES) web/package-lock.json
 	@$(NPM) ci --loglevel=error
 	@touch $@
 
-$(PAGES): $(MODULES) $(WEB_SOURCES)
+$(PAGES): $(MODULES) $(WEB_SOURCES) $(wildcard src/hanchan/i18n/locales/*/pages.ftl)
 	@echo 'Building the pages ...'
 	@$(NPM) run --silent build -- --logLevel error
 

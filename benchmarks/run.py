@@ -2,7 +2,7 @@
 
     python benchmarks/run.py [--quick] [--instructions] [--logs FOLDER] [--json FILE] [--markdown FILE]
 
-``--markdown`` writes the table between the markers of a document, as in docs/benchmarks.md.
+``--markdown`` writes the table between the markers of a document, as in docs/internals/benchmarks.md.
 """
 
 from __future__ import annotations

@@ -929,7 +929,7 @@ class Round:
         """
 
     def perft(self, depth: int, *, workers: int = 1) -> int:
-        """How many paths of at most so many joint declarations go on from here; see docs/perft.md."""
+        """How many paths of at most so many joint declarations go on from here; see docs/internals/perft.md."""
 
     def divide(self, depth: int, *, workers: int = 1) -> list[tuple[list[tuple[Wind, Action]], int]]:
         """The count for each first joint declaration, in order."""

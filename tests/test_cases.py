@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from .helpers.cases import FILES, KINDS, RULESETS, CaseFileError, all_cases, document, read, ruleset
+from .helpers.every import check_every
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-IDS = [f"{path.parent.name}/{path.stem}" for path in FILES]
 
 NAME = re.compile(r"(?P<row>[A-Z]+)(?P<number>\d\d)-[a-z0-9]+(-[a-z0-9]+)*_(?P<clause>[a-z0-9.-]+)")
 BOOKS = {
@@ -53,16 +52,30 @@ def parts(clause: str) -> list[str]:
     return re.split(r", | and ", clause) if clause else []
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_case(path: Path) -> None:
-    """The situations of a file under every ruleset."""
+FOLDERS = sorted({path.parent.name for path in FILES})
+
+
+def file_name(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_cases(folder: str) -> None:
+    """The situations of each file under every ruleset."""
+    check_every([path for path in FILES if path.parent.name == folder], check_situations, file_name)
+
+
+def check_situations(path: Path) -> None:
     found = [f"{case.id}: {one}" for case in read(path) for one in case.problems(ruleset(case.ruleset))]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_every_situation_is_told_for_every_ruleset(path: Path) -> None:
+def test_every_situation_is_told_for_every_ruleset() -> None:
     """No ruleset is left out, and each expectation says what it rests on."""
+    check_every(FILES, check_expectations, file_name)
+
+
+def check_expectations(path: Path) -> None:
     for number, situation in enumerate(situations(path), start=1):
         assert situation["expect"].keys() == set(RULESETS), f"situation {number}"
         for id, expect in situation["expect"].items():
@@ -70,9 +83,12 @@ def test_every_situation_is_told_for_every_ruleset(path: Path) -> None:
             assert expect.keys() - {"clause"}, f"situation {number}, {id}: expects nothing"
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_clauses_are_of_the_book(path: Path) -> None:
+def test_clauses_are_of_the_book() -> None:
     """A clause is one that the ruleset file names, or at least a section of that book."""
+    check_every(FILES, check_clauses, file_name)
+
+
+def check_clauses(path: Path) -> None:
     found = [
         f"{case.id}: {part!r}"
         for case in read(path)
@@ -84,9 +100,12 @@ def test_clauses_are_of_the_book(path: Path) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_file_is_well_named(path: Path) -> None:
+def test_files_are_well_named() -> None:
     """<Row>-<slug>_<book-clause>.toml, and the row is one of those that the file names."""
+    check_every(FILES, check_name, file_name)
+
+
+def check_name(path: Path) -> None:
     assert document(path)["title"].strip()
     assert situations(path), "no situation"
     name = NAME.fullmatch(path.stem)

@@ -2,32 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from .helpers.cases import FILES, document
-
-ROWS: Final = {
-    "A": 13,  # equipment, wall, deal
-    "B": 27,  # turn, calls, quads
-    "C": 16,  # riichi
-    "D": 14,  # winning
-    "E": 11,  # furiten and dead hand
-    "F": 17,  # draws
-    "G": 8,  # counters, deal, rounds
-    "G-O": 8,  # dealer, counters and deposits after each outcome of a hand
-    "H": 18,  # end of the game, uma
-    "H-S": 10,  # what follows South 4
-    "I": 31,  # hand value
-    "J": 10,  # liability
-    "Y": 48,  # yaku
-    "Y-D": 16,  # details of yaku
-}
-"""The sections of the rules, and how many rows each has."""
-
-TRAPS: Final = range(1, 60, 2)
-"""The numbers of the traps: the odd ones."""
+from .helpers.rule_rows import SECTIONS, TRAPS
 
 
 def covered() -> set[str]:
@@ -35,10 +13,10 @@ def covered() -> set[str]:
     return {row for path in FILES for row in document(path)["rows"]}
 
 
-@pytest.mark.parametrize("section", ROWS)
+@pytest.mark.parametrize("section", SECTIONS)
 def test_every_row_has_a_case(section: str) -> None:
     """Each row of each section is named by a file."""
-    rows = {f"{section}{number}" for number in range(1, ROWS[section] + 1)}
+    rows = {f"{section}{number}" for number in range(1, SECTIONS[section].rows + 1)}
     assert sorted(rows - covered()) == []
 
 
@@ -49,6 +27,6 @@ def test_every_trap_has_a_case() -> None:
 
 def test_every_row_that_is_named_exists() -> None:
     """A slip in a row would hide that the row it means has no case."""
-    known = {f"{section}{number}" for section, rows in ROWS.items() for number in range(1, rows + 1)}
+    known = {f"{section}{number}" for section, (_, rows) in SECTIONS.items() for number in range(1, rows + 1)}
     known |= {f"T{number:02}" for number in TRAPS}
     assert sorted(covered() - known) == []

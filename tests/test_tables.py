@@ -12,6 +12,8 @@ import pytest
 
 import hanchan
 
+from .helpers.every import check_every
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -132,15 +134,30 @@ def _points(cell: Cell) -> hanchan.Payments:
     )
 
 
-@pytest.mark.parametrize("cell", CELLS, ids=str)
-def test_cell(cell: Cell) -> None:
-    """The printed figure is what the payer pays."""
-    assert getattr(_points(cell), cell.payer) == cell.points
+RULESETS = sorted({cell.ruleset for cell in CELLS})
 
 
-@pytest.mark.parametrize("cell", CELLS, ids=str)
-def test_payments_add_up(cell: Cell) -> None:
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_cells(ruleset: str) -> None:
+    """Each printed figure is what the payer pays."""
+    check_every([cell for cell in CELLS if cell.ruleset == ruleset], check_cell)
+
+
+def check_cell(cell: Cell) -> None:
+    paid = getattr(_points(cell), cell.payer)
+    assert paid == cell.points, f"{paid}, not {cell.points}"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("dealer", [True, False], ids=["dealer", "non-dealer"])
+@pytest.mark.parametrize("tsumo", [True, False], ids=["tsumo", "ron"])
+def test_payments_add_up(ruleset: str, dealer: bool, tsumo: bool) -> None:
     """Only those who pay have a figure, and the winner receives them all."""
+    won = (ruleset, dealer, tsumo)
+    check_every([cell for cell in CELLS if (cell.ruleset, cell.dealer, cell.tsumo) == won], check_sum)
+
+
+def check_sum(cell: Cell) -> None:
     pays = _points(cell)
     if not cell.tsumo:
         assert (pays.dealer, pays.non_dealer) == (None, None)

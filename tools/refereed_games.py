@@ -123,9 +123,12 @@ def problems(told: dict[str, Trial]) -> list[str]:
         f"{book}, game {n}: {what}" for book, trial in told.items() for n, what in trial.failures.items()
     ]
     for book, trial in told.items():
-        found += [f"{book}: {id} never occurred" for id in sorted(detectable_fouls(book) - trial.fouls.keys())]
         found += [
-            f"{book}: {id} is no foul of this book" for id in sorted(trial.fouls.keys() - detectable_fouls(book))
+            f"{book}: {id} never occurred" for id in sorted(detectable_fouls(book) - trial.fouls.keys())
+        ]
+        found += [
+            f"{book}: {id} is no foul of this book"
+            for id in sorted(trial.fouls.keys() - detectable_fouls(book))
         ]
     return found
 
@@ -171,9 +174,9 @@ def _reasons() -> Iterator[str]:
 PAGE = """\
 # Random games by the book
 
-At a [table by the book](by-the-book.md) anything can be tried. This page is the record of {games} random
-games for each book, written by `make book-games GAMES=20000 PAGE=docs/book-games.md`. The same command gives
-the same counts; `make book-games ARGS=--help` lists what it takes.
+At a [refereed table](../guide/refereed-tables.md) anything can be tried. This page is the record of {games}
+random games per book, written by `make book-games GAMES=20000 PAGE=docs/internals/refereed-games.md`. The
+same command gives the same counts; `make book-games ARGS=--help` lists its options.
 
 In every position the engine checked itself: 136 tiles, four of a kind, no point lost, somebody can act; in a
 share of them also that what is legal is exactly what is accepted, and that nothing hidden can be seen. Every

@@ -59,7 +59,7 @@ def _pytest(report: Path) -> tuple[int, Counter[str]]:
 def _vitest(report: Path) -> tuple[int, Counter[str]]:
     files = json.loads(report.read_text(encoding="utf-8"))["testResults"]
     tests = [test for file in files for test in file["assertionResults"]]
-    return len(tests), Counter(test["status"] for test in tests if test["status"] in SKIPPED)
+    return len(tests), Counter(test["fullName"] for test in tests if test["status"] in SKIPPED)
 
 
 def _cargo(report: Path) -> tuple[int, Counter[str]]:

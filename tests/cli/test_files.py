@@ -14,7 +14,7 @@ from hanchan.cli.main import run
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 MARK = b"\xef\xbb\xbf"
 REQUEST = b'{"hand": "123m567m34p66p678s", "win": "5p"}\n'
@@ -92,7 +92,7 @@ def test_a_saved_game(hanchan: Program, tmp_path: Path, monkeypatch: pytest.Monk
     marked(saved)
     assert hanchan("play", "--plain", "--resume", str(saved), stdin="w\n").code == 0
     saved.write_text("[" * 100_000)
-    assert "is no saved game" in hanchan("play", "--plain", "--resume", str(saved)).err
+    assert "is not a saved game" in hanchan("play", "--plain", "--resume", str(saved)).err
     saved.unlink()
     saved.mkdir()
     assert hanchan("play", "--plain", "--resume", str(saved)).code == 2

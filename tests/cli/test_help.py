@@ -10,7 +10,7 @@ import pytest
 from hanchan.cli.common.win_options import KEYS, as_option
 
 if TYPE_CHECKING:
-    from .conftest import Program
+    from ..helpers.program import Program
 
 WIDTH = 80
 OPTIONS = (

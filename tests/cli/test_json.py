@@ -11,7 +11,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 PINFU = "123m567m34p66p678s"
 VALUE_KEYS = ["han", "fu", "limit", "yakuman", "yaku", "fu_items", "payments", "total"]

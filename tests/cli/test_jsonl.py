@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 PINFU = "123m567m34p66p678s"
 
@@ -19,7 +19,7 @@ def asked(hanchan: Program, *requests: Any, words: tuple[str, ...] = ()) -> list
     lines = [one if isinstance(one, str) else json.dumps(one) for one in requests]
     answer = hanchan("score", "--jsonl", *words, stdin="\n".join(lines) + "\n")
     assert answer.code == 0, answer.err
-    return answer.lines
+    return answer.json_lines
 
 
 def test_same_answer_as_json(hanchan: Program) -> None:

@@ -11,7 +11,7 @@ from hanchan.game import play
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 SEED_7 = [11, 113, 989]
 CASE = """

@@ -16,7 +16,7 @@ from hanchan.game import play
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Answer, Program
+    from ..helpers.program import Answer, Program
 
 ENTER = "\n"
 PLENTY = ENTER * 2_000
@@ -40,7 +40,7 @@ class TestWholeGames:
     def test_a_game_of_enter(self, hanchan: Program, state: Path, ruleset: str) -> None:
         answer = hanchan("play", *SHORT, "--ruleset", ruleset, stdin=PLENTY)
         assert answer.code == 0, answer.err
-        assert "The game is over" in answer.out
+        assert "Game over" in answer.out
         path = only_file(state, ".jsonl")
         assert f"The log is in {path}" in answer.out
         assert not list(state.glob("*.table"))
@@ -54,7 +54,7 @@ class TestWholeGames:
         """The commitment comes before the deal, the seed after the hand, and they belong together."""
         out = hanchan("play", *SHORT, stdin=PLENTY).out
         lines = [line.strip() for line in out.splitlines()]
-        committed = [lines[n + 1] for n, line in enumerate(lines) if line.endswith("wall is committed to:")]
+        committed = [lines[n + 1] for n, line in enumerate(lines) if line.endswith("wall's commitment:")]
         seeds = [lines[n + 1] for n, line in enumerate(lines) if line == "The seed of this wall:"]
         assert seeds
         assert committed[: len(seeds)] == [play.commitment(bytes.fromhex(seed)) for seed in seeds]
@@ -99,7 +99,7 @@ class TestLeaving:
         assert answer.code == 0
         assert not answer.err
         saved = only_file(state, ".table")
-        assert answer.out.endswith(f"Go on with: hanchan play --resume {saved}\n")
+        assert answer.out.endswith(f"Continue with: hanchan play --resume {saved}\n")
         [log] = logs.read(only_file(state, ".jsonl"))
         assert log.end is None
         assert log.hands
@@ -111,7 +111,7 @@ class TestLeaving:
         stayed, left = (hanchan("play", *SHORT, stdin=keys).out for keys in ("qn\nw\n", "qy\nw\n"))
         assert "Discard " in stayed
         assert "Discard " not in left
-        assert "Go on with" in left
+        assert "Continue with" in left
 
     @pytest.mark.parametrize("entered", [1, 7, 25, 60])
     def test_a_game_that_was_left_goes_on_as_if_it_had_not_been(
@@ -153,7 +153,7 @@ class TestLeaving:
         monkeypatch.setattr("hanchan.cli.common.keys.Lines.next", interrupt)
         answer = hanchan("play", *SHORT)
         assert answer.code == 130
-        assert "Go on with" in answer.out
+        assert "Continue with" in answer.out
         assert only_file(state, ".table")
 
 
@@ -242,3 +242,30 @@ class TestSavedGamesThatAreNone:
         answer = hanchan("play", "--plain", "--resume", str(path), stdin=PLENTY)
         assert answer.code == 2
         assert answer.err.count("\n") == 1
+
+
+OLD = {
+    "ruleset": "wrc-2022",
+    "seed": f"{7:064x}",
+    "length": "full",
+    "players": ["efficiency", "efficiency", "efficiency"],
+    "seat": 3,
+    "name": "You",
+    "log": "/somewhere/else/game.jsonl",
+    "started": "2026-07-04T19:10:10+00:00",
+    "answers": [
+        ["discard 1z", "discard 2m"],
+        ["discard 1z", "pass", "discard 3z"],
+        ["discard 9m", "discard 3z"],
+        ["discard 9s (drawn)"],
+    ],
+}
+
+
+def test_a_file_saved_by_an_earlier_version_opens(hanchan: Program, tmp_path: Path) -> None:
+    path = tmp_path / "game.table"
+    path.write_text(json.dumps(OLD), encoding="utf-8")
+    answer = hanchan("play", "--plain", "--resume", str(path), stdin="w\nqy\n")
+    assert answer.code == 0, answer.err
+    assert "Continue with" in answer.out
+    assert json.loads(path.read_text(encoding="utf-8"))["answers"] == OLD["answers"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import logs, rulesets
-from hanchan.cli.play.results import Ends, Over
-from hanchan.cli.play.screen import Look, folded
+from hanchan.cli.play.results import FinishedHand, ResultExplainer
+from hanchan.cli.play.screen import Look, fold
 from hanchan.game.play import Game
 from hanchan.game.results import score_of
 from hanchan.scoring.score import evaluator_for
@@ -29,15 +29,15 @@ WAITING = {
 }
 
 
-def over(ruleset: str, lines: Sequence[str], **situation: Any) -> Over:
+def over(ruleset: str, lines: Sequence[str], **situation: Any) -> FinishedHand:
     """A hand played to its end."""
     game = Game.beginning_with(table(ruleset, **situation), SEED)
     perform(game, lines)
-    return Over(game, "East 1", NAMES, {})
+    return FinishedHand(game, "East 1", NAMES, {})
 
 
-def ends(ruleset: str) -> Ends:
-    return Ends(evaluator_for(ruleset), Look(colour=False, plain=True))
+def ends(ruleset: str) -> ResultExplainer:
+    return ResultExplainer(evaluator_for(ruleset), Look(colour=False, plain=True))
 
 
 def told(ruleset: str, lines: Sequence[str], **situation: Any) -> str:
@@ -48,7 +48,7 @@ class TestWins:
     def test_ron(self) -> None:
         text = told("ema-2016", ["E discard 9s", "S ron"], S="234m456p78s55m234p", draws="9s", honba=2, pot=1)
         assert text.startswith("East 1: South (Ben) wins by ron from East (Aki).\n")
-        for row in ("2 counters of 300", "1 riichi bet", "South receives", "EMA 2016 §4.2"):
+        for row in ("2 counters x 300", "1 riichi bet", "South receives", "EMA 2016 §4.2"):
             assert row in text, text
 
     def test_tsumo(self) -> None:
@@ -130,7 +130,7 @@ class TestDraws:
         text = "\n".join(ends("wrc-2022").hand(hand))
         assert "South (Ben): tenpai, waits for 6s 9s" in text
         assert " 2m  3m  4m  5m  5m  2p  3p  4p  4p  5p  6p  7s  8s" in text
-        assert "Who is noten pays 3,000 together   WRC 2022 §9.2" in text
+        assert "Noten payments: 3,000 in total   WRC 2022 §9.2" in text
 
     def test_a_hidden_hand_stays_hidden(self) -> None:
         text = told("wrc-2022", ["run out", "show but S"], S=self.TENPAI)
@@ -139,14 +139,14 @@ class TestDraws:
 
     def test_nine_kinds(self) -> None:
         text = told("tenhou", ["E nine kinds"], E="19m19p19s1234567z", draws="5p")
-        assert "Nine kinds of terminals and honours   Tenhou" in text
+        assert "Nine different terminals and honours   Tenhou" in text
 
     def test_nagashi(self) -> None:
         outside = ["1m", "9m", "1p", "9p", "1z", "2z", "3z", "4z", "5z"] * 2
         simples = [f"{rank}{suit}" for rank in (2, 4, 6, 8, 3, 7) for suit in "mps"] * 3
         draws = "".join(outside[n // 4] if n % 4 == 0 else simples[n - n // 4 - 1] for n in range(70))
         text = told("wdmc-2019", ["run out", "show but E S W N"], draws=draws)
-        assert "East (Aki) has " in text
+        assert "East (Aki): Nagashi" in text
         assert evaluator_for("wdmc-2019").ruleset.cite("payments.nagashi") in text
 
 
@@ -163,9 +163,9 @@ class TestLines:
         assert ends("wrc-2022").line(over("wrc-2022", lines, **situation)).startswith(line)
 
     def test_a_long_line_is_folded_at_spaces(self) -> None:
-        assert folded("one two three", 8) == ["one two ", "    three"]
-        assert folded("\x1b[1mone\x1b[0m two", 7) == ["\x1b[1mone\x1b[0m two"]
-        assert folded("", 8) == [""]
+        assert fold("one two three", 8) == ["one two ", "    three"]
+        assert fold("\x1b[1mone\x1b[0m two", 7) == ["\x1b[1mone\x1b[0m two"]
+        assert fold("", 8) == [""]
 
 
 class TestGames:
@@ -175,7 +175,7 @@ class TestGames:
         result = game_table.play()
         lines = ends(ruleset).game(game_table.game, list(NAMES.values()), is_short=False)
         text = "\n".join(lines)
-        assert lines[0].startswith("The game is over: ")
+        assert lines[0].startswith("Game over: ")
         assert evaluator_for(ruleset).ruleset.cite("uma.by_place") in text
         for name, points, score in zip(NAMES.values(), result.points, result.scores, strict=True):
             [row] = [line for line in lines if f"  {name} " in line]

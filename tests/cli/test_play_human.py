@@ -9,7 +9,7 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.cli.common.keys import LeavingError, Lines
-from hanchan.cli.play.human import Desk, Human
+from hanchan.cli.play.human import Human, Terminal
 from hanchan.cli.play.screen import Look, Scroll
 from hanchan.game.play import Game
 from hanchan.scoring.score import evaluator_for
@@ -35,7 +35,7 @@ class Sat:
     def ask(self, *keys: str, ruleset: str = "wrc-2022") -> str:
         """What the player answers to these lines, as printed; empty if they are at an end."""
         lines = Lines(io.StringIO("".join(f"{key}\n" for key in keys)))
-        desk = Desk(
+        desk = Terminal(
             Scroll(Look(colour=False, plain=True)), lines, 0, lambda: ["East 1: a hand"], lambda: False
         )
         human = Human("Aoi", desk, evaluator_for(ruleset))
@@ -267,14 +267,14 @@ class TestWaits:
         go(hand, "E discard 9s", "S discard 1m", "W discard 1m", "N discard 1m")
         sat = Sat(hand, capsys)
         sat.ask("w")
-        assert "Furiten, so no ron: 9s among the own discards (WRC 2022 §8.11.2, §8.12)" in sat.said
+        assert "Furiten, so no ron: 9s among your discards (WRC 2022 §8.11.2, §8.12)" in sat.said
 
     def test_furiten_after_a_missed_win(self, capsys: pytest.CaptureFixture[str]) -> None:
         hand = dealt("wrc-2022", S="234m456p78s55m234p", draws="1z2z9s5m")
         go(hand, "E discard 1z", "S discard 2z", "W discard 9s", "S pass", "N discard 5m")
         sat = Sat(hand, capsys, seat=1)
         assert sat.ask("p") == "pon 5m 5m"
-        assert "Furiten, so no ron: a win was missed since the own last turn (WRC 2022 §8.11.2)" in sat.said
+        assert "Furiten, so no ron: a win was missed since your last turn (WRC 2022 §8.11.2)" in sat.said
 
     def test_furiten_in_riichi(self, capsys: pytest.CaptureFixture[str]) -> None:
         hand = dealt("wrc-2022", S="234m456p78s55m234p", draws="1z2z9s1m1m3z")

@@ -151,7 +151,7 @@ def table(terminal: Terminal) -> Terminal:
 def test_a_hand_begun_and_left(table: Terminal, tmp_path: Path) -> None:
     assert not table.is_as_before
     table.press("w")
-    table.wait_for("Discard ", "nearer with", "Enter discards")
+    table.wait_for("Discard ", "improves with", "Enter discards")
     table.press("a")
     table.wait_for("65 tiles left", "Enter discards")
     table.press("\r")
@@ -160,7 +160,7 @@ def test_a_hand_begun_and_left(table: Terminal, tmp_path: Path) -> None:
     table.wait_for("Leave the table?")
     table.press("y")
     assert table.ends() == 0
-    assert "Go on with: hanchan play --resume" in table.written
+    assert "Continue with: hanchan play --resume" in table.written
     assert "\x1b[?1049l" in table.written
     assert table.is_as_before
     [log] = logs.read(next((tmp_path / "hanchan").glob("*.jsonl")))
@@ -185,7 +185,7 @@ def test_a_call(tmp_path: Path) -> None:
 @pytest.mark.parametrize("keys", ["\x1b[A", "\x1bOD", "\x1b", "\t", "\x1b[1;5C"])
 def test_arrows_and_the_like_discard_nothing(table: Terminal, keys: str) -> None:
     table.press(keys)
-    table.wait_for("69 tiles left", "That key is not used")
+    table.wait_for("69 tiles left", "That key has no meaning here")
 
 
 def test_why_something_cannot_be_done(table: Terminal) -> None:
@@ -209,7 +209,7 @@ def test_ctrl_c(begun: str, request: pytest.FixtureRequest) -> None:
     sat.process.send_signal(signal.SIGINT)
     assert sat.ends() == INTERRUPTED
     assert "Traceback" not in sat.written
-    assert "Go on with" in sat.written
+    assert "Continue with" in sat.written
     assert sat.is_as_before
 
 
@@ -239,7 +239,7 @@ def test_stopped_and_continued(table: Terminal) -> None:
 def test_ctrl_d_leaves(table: Terminal) -> None:
     table.press("\x04")
     assert table.ends() == 0
-    assert "Go on with" in table.written
+    assert "Continue with" in table.written
 
 
 class AnyKey:

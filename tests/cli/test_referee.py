@@ -12,7 +12,7 @@ from hanchan import referee
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 
 def test_a_ruling(hanchan: Program) -> None:
@@ -46,7 +46,7 @@ def test_history(hanchan: Program) -> None:
 def test_another_reading(hanchan: Program) -> None:
     rule = ("referee", "rule", "tile_count_wrong", "-r", "wdmc-2019")
     ours, other = hanchan(*rule), hanchan(*rule, "--reading", "tile_count_wrong.chonbo")
-    assert "our reading" in ours.out
+    assert "our interpretation" in ours.out
     assert "--reading tile_count_wrong.chonbo" in ours.out
     assert "Chonbo: 12,000 points" in other.out
 
@@ -118,7 +118,7 @@ def test_search(hanchan: Program, words: tuple[str, ...]) -> None:
     ruling = " ".join(best.splitlines()[1:])
     assert " ".join(ruling.split()) == (
         "Dead hand: no chow, pung, kong, riichi or win for the rest of this hand, only draws and discards. "
-        "Noten if the hand is drawn. What lies on the table stays as it is. Determined when the player "
+        "Noten at an exhaustive draw. What lies on the table stays as it is. Determined when the player "
         "discards. (EMA 2016 §3.4.7, §5.1.4)"
     )
     assert "invalid_group_before_discard" in others

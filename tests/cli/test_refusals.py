@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 HAND = ("score", "123m567m34p66p678s")
 WON = (*HAND, "--win", "5p")

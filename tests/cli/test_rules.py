@@ -11,7 +11,7 @@ from hanchan import rulesets
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 FAULTY = """[meta]
 id = "club"
@@ -65,7 +65,7 @@ def test_show_one_section(hanchan: Program) -> None:
     (line,) = (line for line in lines if line.startswith("fu.double_wind_pair "))
     assert line.split("  ")[0] == "fu.double_wind_pair"
     assert "EMA 2016 §4.1.1" in line
-    assert "our reading: Seat wind and prevalent wind" in line
+    assert "our interpretation: Seat wind and prevalent wind" in line
 
 
 def test_show_says_where_the_book_is_silent(hanchan: Program) -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 PINFU = "123m567m34p66p678s"
 ORPHANS = "19m19p19s1234567z"

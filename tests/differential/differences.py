@@ -39,7 +39,7 @@ class Disagreement:
 
 @dataclass(frozen=True)
 class Difference:
-    """A class of disagreements that docs/differential.md explains under this id."""
+    """A class of disagreements that docs/internals/differential.md explains under this id."""
 
     id: str
     holds: Callable[[Disagreement], bool]

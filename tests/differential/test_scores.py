@@ -1,4 +1,4 @@
-"""Hanchan against other scorers on random complete hands; docs/differential.md explains what differs."""
+"""Hanchan against other scorers on random hands; docs/internals/differential.md explains what differs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLES = (
     pytest.param(RIICHIENV, 0, 50_000, id="riichienv"),
 )
 """A peer, one of its sets of rules, and how many hands."""
-DOCUMENT = Path(__file__).parents[2] / "docs" / "differential.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "internals" / "differential.md"
 
 
 @pytest.mark.parametrize(("where", "table", "hands"), TABLES)

@@ -12,7 +12,7 @@ from hanchan.server.app import PAGES
 from tools.programs import FLAGS, chromium
 
 from ..server.club import club
-from .people import People
+from .browsers import People
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from ..helpers.walls import wall
 from ..server.club import club
-from .people import open_table
+from .browsers import open_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 WALL = wall(E="234m456p78s55p678m", S="1199m1199p1199s7z", draws="1z9m9p1s6s", indicators="4m")
 LATIN = re.compile("[A-Za-z]")
@@ -47,7 +47,7 @@ def tsumo(page: Page) -> None:
     """East discards, and wins by self-draw."""
     page.goto(open_table(page, ["me", "efficiency", "efficiency", "efficiency"]))
     page.get_by_role("toolbar").get_by_role("button", name=re.compile("^東")).last.click()
-    page.get_by_role("group", name="宣言").get_by_role("button", name="ツモ").click()
+    page.get_by_role("group", name="選択肢").get_by_role("button", name="ツモ").click()
 
 
 def test_a_win_is_explained_in_japanese(reader: Page) -> None:

@@ -21,7 +21,7 @@ from hanchan.server.storage.journal import Keeping
 from ..logs.games import game_log
 from ..server.club import club
 from .axe import serious
-from .people import SMALL, scrolls_sideways
+from .browsers import SMALL, scrolls_sideways
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from hanchan.server.game.recorded_game import Step
 
     from ..server.club import Club
-    from .people import People
+    from .browsers import People
 
 BOTS = tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
 PLAN = Plan("a-game", "tenhou", "2a" * 32, BOTS, "east")
@@ -95,7 +95,7 @@ def open_file(page: Page, name: str, data: bytes | str) -> None:
 def test_a_link_leads_to_a_position(page: Page, log: logs.GameLog) -> None:
     """And the address follows every step."""
     page.goto(f"/replay/{PLAN.id}/{HANDS}/{EVENTS}")
-    expect(page.get_by_role("region", name="The table")).to_be_visible()
+    expect(page.get_by_role("region", name="Table", exact=True)).to_be_visible()
     expect(place(page)).to_have_text(re.compile(f"^{EVENTS} / "))
     expect(page.get_by_label("Hand", exact=True)).to_have_value(str(HANDS))
     page.keyboard.press("ArrowRight")
@@ -121,7 +121,7 @@ def test_it_plays_by_itself_as_fast_as_wanted(page: Page) -> None:
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page).to_have_url(re.compile(r"/1/([3-9]|\d\d)$"))
-    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Pause").click()
     stopped = place(page).inner_text()
     page.wait_for_timeout(600)
     expect(place(page)).to_have_text(stopped)
@@ -130,14 +130,14 @@ def test_it_plays_by_itself_as_fast_as_wanted(page: Page) -> None:
 def test_all_hands_or_one_seat(page: Page, log: logs.GameLog) -> None:
     """Three hands face down, and the tile that another seat draws; the own one stays open."""
     page.goto(f"/replay/{PLAN.id}/1/1")
-    board = page.get_by_role("region", name="The table")
+    board = page.get_by_role("region", name="Table", exact=True)
     backs = board.locator("use[href$='#back']")
     expect(board).to_be_visible()
     hidden = backs.count()
-    page.get_by_label("Hands", exact=False).last.select_option("one")
-    page.get_by_label(re.compile("^Seat below")).select_option("Chi")
+    page.get_by_label("Hands shown", exact=False).last.select_option("one")
+    page.get_by_label(re.compile("^View from")).select_option("Chi")
     expect(backs).to_have_count(hidden + 3 * 13 + 1)
-    expect(page.get_by_text("East draws a tile")).to_be_visible()
+    expect(page.get_by_text("East draws")).to_be_visible()
     own = log.hands[0].tiles[2]
     for tile in set(own):
         assert board.locator(f"use[href$='#{tile}']").count() >= own.count(tile)
@@ -145,8 +145,8 @@ def test_all_hands_or_one_seat(page: Page, log: logs.GameLog) -> None:
 
 def test_a_link_has_the_seat_below_and_the_hands_that_are_open(page: Page) -> None:
     page.goto(f"/replay/{PLAN.id}/1/3?seat=3&hands=one")
-    below = page.get_by_role("combobox", name="Seat below", exact=True)
-    hands = page.get_by_role("combobox", name="Hands", exact=True)
+    below = page.get_by_role("combobox", name="View from", exact=True)
+    hands = page.get_by_role("combobox", name="Hands shown", exact=True)
     expect(below).to_have_value("2")
     expect(hands).to_have_value("one")
     expect(page).to_have_url(re.compile(r"/1/3\?seat=3&hands=one$"))
@@ -162,11 +162,11 @@ def test_a_link_has_the_seat_below_and_the_hands_that_are_open(page: Page) -> No
 def test_what_bots_would_do(page: Page) -> None:
     """At a choice, and what was played then: the discard, not the draw before it."""
     page.goto(f"/replay/{PLAN.id}/1/1")
-    page.get_by_label("What a bot would do").check()
-    expect(page.get_by_text("A bot would choose").first).to_be_visible()
-    expect(page.get_by_text(re.compile("^Then: .*discards"))).to_be_visible()
+    page.get_by_label("Bot's suggestions").check()
+    expect(page.get_by_text("Suggested:").first).to_be_visible()
+    expect(page.get_by_text(re.compile("^Played: .*discards"))).to_be_visible()
     page.keyboard.press("Home")
-    expect(page.get_by_role("complementary").get_by_text("A bot would choose")).to_have_count(0)
+    expect(page.get_by_role("complementary").get_by_text("Suggested:")).to_have_count(0)
 
 
 def test_logs_are_downloaded_and_open_again(page: Page, log: logs.GameLog) -> None:
@@ -180,7 +180,7 @@ def test_logs_are_downloaded_and_open_again(page: Page, log: logs.GameLog) -> No
         for name, data in ((form, path.read_bytes()), (f"{form}.gz", gzip.compress(path.read_bytes()))):
             open_file(page, name, data)
             expect(page.get_by_label("Hand", exact=True).get_by_role("option")).to_have_count(len(log.hands))
-            told = "The wall fits its seed." if form == "native" else "This log tells no seed"
+            told = "The wall matches its seed" if form == "native" else "This log contains no seed"
             expect(page.get_by_text(told)).to_be_visible()
 
 
@@ -189,10 +189,10 @@ def test_a_log_with_another_wall_is_found_out(page: Page) -> None:
     lie = re.sub(r'(?<="seed":")..', "00", text, count=1)
     assert lie != text
     open_file(page, "lie.jsonl", lie)
-    wrong = page.get_by_text("Wrong: this is not the wall that was meant before the deal.")
+    wrong = page.get_by_text("Wrong: this is not the wall promised before the deal.")
     expect(wrong).to_be_visible()
     wrong.click()
-    expect(page.get_by_text("The seed does not have the hash that the log says")).to_be_visible()
+    expect(page.get_by_text("The seed does not match the hash that the log says")).to_be_visible()
     assert serious(page) == []
 
 

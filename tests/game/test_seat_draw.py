@@ -21,11 +21,11 @@ def test_a_direct_draw() -> None:
     assert drawn.players == ("Ben", "Di", "Cy", "Ann")
     assert drawn.places == ("Di", "Cy", "Ann", "Ben")  # East at the fourth place, South next to the right
     assert [step.words for step in drawn.steps][:5] == [
-        "Cy shuffles one tile of each wind, face down.",
-        "Di picks South.",
-        "Ann picks North.",
-        "Ben picks East.",
-        "Cy picks West.",
+        "Cy shuffles one tile of each wind face down.",
+        "Di draws South.",
+        "Ann draws North.",
+        "Ben draws East.",
+        "Cy draws West.",
     ]
     assert {step.clause for step in drawn.steps} == {"WRC 2022 §6.2.2; EMA 2016 §2.3"}
 

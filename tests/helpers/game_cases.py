@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan.game import play
 from hanchan.game.clock import clock
+from hanchan.scoring.score import compile_rules
 
 from . import scripts, walls
 from .play_cases import SEATS, STANDING
@@ -158,7 +159,12 @@ def result(situation: Mapping[str, Any], expect: Mapping[str, Any], ruleset: Rul
 
 
 def final_result(situation: Mapping[str, Any], expect: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
-    """What a game that ends with these points comes to."""
-    told = {key: situation[key] for key in ("pot", "won", "penalties") if key in situation}
-    ended = play.result(situation["points"], ruleset=ruleset, **told)
+    """The result of a game that ends with these points.
+
+    One situation stands for all rulesets, whose tables begin with different totals. So the engine is asked
+    directly: ``play.result`` refuses points that do not add up to the ruleset's own total.
+    """
+    given = {key: situation[key] for key in ("won", "penalties") if key in situation}
+    rules = compile_rules(ruleset)
+    ended = play.Result.of(rules.game_result(situation["points"], situation.get("pot", 0), **given))
     return {key: tell(ended) for key, tell in RESULT.items() if key in expect}

@@ -46,7 +46,7 @@ def chosen(legal: Sequence[Action], chance: random.Random) -> Action:
 
 
 def in_haste(hand: Round) -> Events | None:
-    """The next player draws without waiting, if that is possible."""
+    """The next player draws without waiting for calls, if that is possible."""
     try:
         return hand.draw_in_haste()
     except RefusedError:

@@ -145,7 +145,7 @@ def test_an_incident_that_does_not_come_out() -> None:
 
     at, divergence = diverges(add)
     assert divergence.line == at
-    assert str(divergence).startswith(f"game.jsonl:{at}: hand 1 (E1.0), event {at - 2}: the log has foul of ")
+    assert str(divergence).startswith(f"game.jsonl:{at}: hand 1 (E1.0), event {at - 2}: the log has foul by ")
     assert divergence.view is not None
 
 
@@ -157,7 +157,7 @@ def test_an_incident_that_is_kept_back() -> None:
 
     at, divergence = diverges(drop)
     assert divergence.line == at
-    assert divergence.ours.startswith("foul of ")
+    assert divergence.ours.startswith("foul by ")
 
 
 @pytest.mark.parametrize(

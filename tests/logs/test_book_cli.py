@@ -18,7 +18,7 @@ from .book_games import book_game
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 CLAUSE = "EMA 2016 §3.4.6"
 
@@ -42,7 +42,7 @@ def game(tmp_path: Path) -> Path:
 def test_incidents_in_words(hanchan: Program, game: Path) -> None:
     lines = hanchan("replay", game).out.splitlines()
     assert "   1  W calls pon and takes it back" in lines
-    [foul] = [line for line in lines if "foul of S" in line]
+    [foul] = [line for line in lines if "foul by S" in line]
     assert foul.endswith(
         f"A win is claimed wrongly and the hand is shown: chonbo of 20,000 points ({CLAUSE})"
     )
@@ -67,7 +67,7 @@ def test_another_ruling_is_shown_with_its_line(hanchan: Program, game: Path) -> 
     said = hanchan("replay", game, "--verify")
     assert said.code == 1
     line = text[: text.index('"points":20000')].count("\n") + 1
-    assert said.out.startswith(f"{game}:{line}: hand 1 (E1.0), event 7: the log has foul of S")
+    assert said.out.startswith(f"{game}:{line}: hand 1 (E1.0), event 7: the log has foul by S")
     assert "chonbo of 8,000 points" in said.out
     assert "chonbo of 20,000 points" in said.out
 
@@ -94,7 +94,7 @@ def test_tiles_that_make_no_set_are_drawn(hanchan: Program, tmp_path: Path) -> N
     table.pass_all()
     logs.write(recorder.so_far(), tmp_path / "wrong.jsonl")
     said = hanchan("replay", tmp_path / "wrong.jsonl", "--at", "E1:2").out
-    assert said.startswith("E1.0:2: W calls 4p from E with 2m 6m, which is no set")
+    assert said.startswith("E1.0:2: W calls 4p from E with 2m 6m, which is not a set")
     assert " 2m  6m  4p  " in said
 
 
@@ -102,7 +102,7 @@ def test_stepping_through(game: Path) -> None:
     steps = Stepper(logs.read(game)[0], None)
     while not isinstance(steps.position.event, Incident):
         assert steps.press("n")
-    assert steps.position.words.startswith("foul of W")
+    assert steps.position.words.startswith("foul by W")
     steps.press("h")
     assert steps.position.hand_name == "E1.0/2"
 

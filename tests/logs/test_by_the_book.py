@@ -173,7 +173,7 @@ def test_a_wrong_set_and_its_correction() -> None:
     assert again(log) == log
     assert replay.verify(log).divergence is None
     words = [one.words for one in replay.positions(log)]
-    assert any("which is no set" in one for one in words)
+    assert any("which is not a set" in one for one in words)
     assert any("are void" in one for one in words)
     mjai = logs.writes(log, "mjai")
     assert "wrong_set" not in mjai, "what was undone needs no word"
@@ -321,7 +321,7 @@ def test_positions() -> None:
     assert [one.at for one in every] == list(range(len(log.hands[number - 1].events) + 1))
     [first, *_] = [one for one in every if isinstance(one.event, Incident)]
     assert isinstance(first.event, Incident)
-    assert first.words.startswith("foul of ")
+    assert first.words.startswith("foul by ")
     assert first.words.endswith(f"({first.event.clause})")
     assert first.view["incidents"]
 

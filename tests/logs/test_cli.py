@@ -17,7 +17,7 @@ from .samples import EVERY, MJAI, MJLOG
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .conftest import Program
+    from ..helpers.program import Program
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def test_a_folder_is_verified_by_all_cores(hanchan: Program, game: Path, wrong: 
 def test_score_as(hanchan: Program, game: Path) -> None:
     said = hanchan("replay", game, "--score-as", "wrc-2022")
     assert said.code == 0
-    assert said.out.startswith("hand 1 (E1.0): S wins by ron on E, pinfu tanyao")
+    assert said.out.startswith("hand 1 (E1.0): S wins by ron from E, pinfu tanyao")
     assert "    Blessing of Man: 5 han (WRC 2022 §11.5.4)\n" in said.out
     assert said.out.endswith("1 of 2 hands would be different by WRC 2022.\n")
     first, second = map(

@@ -74,7 +74,7 @@ def test_every_combination_has_a_ruling(foul: Foul, book: str) -> None:
         assert bool(ruling.reading) == (ruling.source == "reading") or ruling.source == "discretion"
         assert ruling.say.startswith(f"{foul.title}. ")
         assert f"({ruling.clause}" in ruling.say
-        assert ("our reading" in ruling.say) == (ruling.source == "reading")
+        assert ("our interpretation" in ruling.say) == (ruling.source == "reading")
 
 
 @each_foul

@@ -327,7 +327,7 @@ def test_a_new_deal_ends_dead_hands_but_not_penalties(ruleset: str) -> None:
     assert [ruling.points for ruling in called.of("Ana")] == [30_000]
 
 
-# Outside tournaments. EMA 2016 §3.4.6: a mangan in reverse.
+# Outside tournaments. EMA 2016 §3.4.6: a reverse mangan.
 @pytest.mark.parametrize(
     ("offender", "paid"), [("Ana", (-12_000, 4_000, 4_000, 4_000)), ("Bo", (4_000, -8_000, 2_000, 2_000))]
 )

@@ -54,7 +54,7 @@ def test_a_switch_changes_the_ruling(switch: str) -> None:
 
 @pytest.mark.parametrize("switch", SWITCHES)
 def test_a_chonbo_is_a_chonbo_wherever_it_comes_from(switch: str) -> None:
-    """The hand is dealt again and its deposits go back, whatever the lighter outcome of the book left."""
+    """The hand is redealt and its deposits go back, whatever the lighter outcome of the book left."""
     for foul, book, facts, decides in CASES:
         if decides == switch:
             ruling = rule(foul, facts, _house(book, switch, "chonbo"))

@@ -53,7 +53,7 @@ def test_a_ruling_goes_by_the_file(cup: Ruleset, file: Path) -> None:
     read = rule("furiten_ron_hidden", {}, cup)
     assert (read.penalty, read.source, read.clause) == ("chonbo", "reading", "WDMC 2019 P3 §3.9.1")
     assert (read.chosen_by, read.readings) == ("Cup 7", ("furiten_ron_hidden.default",))
-    assert read.say.endswith("(WDMC 2019 P3 §3.9.1; the reading of Cup 7)")
+    assert read.say.endswith("(WDMC 2019 P3 §3.9.1; interpretation by Cup 7)")
     decided = rule("ron_tsumo_swapped", {}, str(file))
     assert (decided.penalty, decided.source, decided.clause) == ("warning", "house", "Cup 8")
     assert decided.say.endswith("(Cup 8; house rule)")
@@ -104,9 +104,9 @@ def test_in_the_booklet(cup: Ruleset) -> None:
     told = booklet.content(cup)
     lines = {foul["id"]: foul["lines"][0] for section in told["sections"] for foul in section["fouls"]}
     assert lines["tile_count_wrong"]["verdict"] == "chonbo (12,000 points)"
-    assert lines["tile_count_wrong"]["whose"] == "The reading of Cup [readings]"
+    assert lines["tile_count_wrong"]["whose"] == "Interpretation by Cup [readings]"
     assert lines["ron_tsumo_swapped"]["whose"] == "House rule"
-    assert lines["improper_shuffling"]["whose"] == "Our reading"
+    assert lines["improper_shuffling"]["whose"] == "Our interpretation"
     assert told["hash"] != booklet.content("wdmc-2019")["hash"]
     heavy = {one["kind"]: [foul["id"] for foul in one["fouls"]] for one in told["heavy"]}
     assert "tile_count_wrong" in heavy["chonbo"]
@@ -207,9 +207,9 @@ def test_on_every_screen(file: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "uma.places_from" not in shown
     shown = said(capsys, "referee", "show", "furiten_ron_hidden", "-r", "wdmc-2019", "-r", cup)
     assert "chonbo (12,000 points)" in shown
-    assert "the reading of Cup 7" in shown
+    assert "interpretation by Cup 7" in shown
     assert "clause Cup 8, a house rule" in said(capsys, "referee", "rule", "ron_tsumo_swapped", "-r", cup)
-    assert "the reading of Cup 7" in said(capsys, "referee", "search", "furiten ron hidden", "-r", cup)
+    assert "interpretation by Cup 7" in said(capsys, "referee", "search", "furiten ron hidden", "-r", cup)
 
 
 def test_brackets_are_shown_as_they_are(
@@ -217,6 +217,6 @@ def test_brackets_are_shown_as_they_are(
 ) -> None:
     """In a terminal the names of sections are no marks of style."""
     monkeypatch.setattr("hanchan.cli.referee.command.is_terminal", lambda: True)
-    assert "the reading of Cup [readings]" in said(
+    assert "interpretation by Cup [readings]" in said(
         capsys, "referee", "show", "tile_count_wrong", "-r", str(file)
     )

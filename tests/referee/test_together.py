@@ -55,7 +55,7 @@ def test_with_an_exhaustive_draw_the_chonbo_stands(book: str) -> None:
     verdict = rule_together([NOTEN], book, exhaustive_draw=True)
     assert verdict.of("Ana")[0].penalty == "chonbo"
     assert (verdict.hand, verdict.tenpai_payments) == ("redealt", False)
-    assert "Nobody pays for noten" in verdict.say
+    assert "no noten payments" in verdict.say
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -139,8 +139,8 @@ def test_several_rons_in_the_words_of_each_book(book: str) -> None:
 
 
 SEVERAL_WINS = {
-    "wrc-2022": "nearest to the discarder in turn order counts, and takes all deposits (WRC 2022 §8.2)",
-    "wrc-2025": "nearest to the discarder in turn order counts, and takes all deposits (WRC 2022 §8.2)",
+    "wrc-2022": "nearest to the discarder in turn order wins, and takes all riichi sticks (WRC 2022 §8.2)",
+    "wrc-2025": "nearest to the discarder in turn order wins, and takes all riichi sticks (WRC 2022 §8.2)",
     "ema-2016": "each is scored, and the discarder pays each of them in full (EMA 2016 §3.3.1)",
     "wdmc-2019": "the discarder pays each of them in full (WDMC 2019 P1 item 3, P3 §3.5.3.1, §3.5.3.2)",
 }
@@ -155,16 +155,18 @@ def test_a_chonbo_beside_several_rons(book: str) -> None:
 
 
 SEVERAL_CHONBO = {
-    "wrc-2022": "Several chonbo at once: each is penalised, {} (WRC 2022 does not say; our reading).",
+    "wrc-2022": "Several chonbo at once: each is penalised, {} (WRC 2022 does not say; our interpretation).",
     "wrc-2025": "Several chonbo at once: each is penalised, {} (WRC 2025 §12.2).",
-    "ema-2016": "Several chombo at once: each is penalised, {} (EMA 2016 does not say; our reading).",
-    "wdmc-2019": "Several chonbo at once: each is penalised, {} (WDMC 2019 does not say; our reading).",
+    "ema-2016": "Several chombo at once: each is penalised, {} (EMA 2016 does not say; our interpretation).",
+    "wdmc-2019": (
+        "Several chonbo at once: each is penalised, {} (WDMC 2019 does not say; our interpretation)."
+    ),
 }
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_several_chonbo_in_words(book: str) -> None:
-    once = "and the hand is dealt again no more than once"
+    once = "and the hand is redealt only once"
     said = rule_together([NOTEN, SHOWN], book, exhaustive_draw=True).say
     assert SEVERAL_CHONBO[book].format(once) in said
     assert "Several" not in rule_together([NOTEN], book, exhaustive_draw=True).say
@@ -173,10 +175,10 @@ def test_several_chonbo_in_words(book: str) -> None:
 def test_a_clause_for_how_the_hand_ends() -> None:
     """WRC 2022 §12.2, §10.1; EMA 2016 §3.4.6; what is our reading says so."""
     drawn = {book: rule_together([NOTEN], book, exhaustive_draw=True).say for book in BOOKS}
-    assert drawn["wrc-2022"].endswith("the hand is dealt again (WRC 2022 §12.2).")
-    assert drawn["ema-2016"].endswith("the hand is dealt again (EMA 2016 §3.4.6).")
-    assert drawn["wdmc-2019"].endswith("the hand is dealt again (WDMC 2019 does not say; our reading).")
+    assert drawn["wrc-2022"].endswith("the hand is redealt (WRC 2022 §12.2).")
+    assert drawn["ema-2016"].endswith("the hand is redealt (EMA 2016 §3.4.6).")
+    assert drawn["wdmc-2019"].endswith("the hand is redealt (WDMC 2019 does not say; our interpretation).")
     late = {book: rule_together([SHOWN], book, after_time=True).say for book in BOOKS}
-    assert late["wrc-2022"].endswith("there is no new deal (WRC 2022 §10.1).")
-    assert late["wdmc-2019"].endswith("there is no new deal (WDMC 2019 P2 §4.1; our reading).")
-    assert late["ema-2016"].endswith("The hand is dealt again.")
+    assert late["wrc-2022"].endswith("the hand is not redealt (WRC 2022 §10.1).")
+    assert late["wdmc-2019"].endswith("the hand is not redealt (WDMC 2019 P2 §4.1; our interpretation).")
+    assert late["ema-2016"].endswith("The hand is redealt.")

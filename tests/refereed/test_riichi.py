@@ -221,4 +221,4 @@ def test_a_second_slip_of_one_riichi_in_words(book: str, why: str) -> None:
     table = seated(book, E=TANYAO, draws="5z")
     first, second = table.attempt("E", SloppyRiichi(RIICHI, said=False, paid=False)).incidents
     assert (first.foul, second.penalty) == ("riichi_not_said", "none")
-    assert second.say == f"The riichi deposit is not paid: nothing more, {why}."
+    assert second.say == f"The riichi deposit is not paid: no further penalty, {why}."

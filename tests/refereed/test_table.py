@@ -169,7 +169,8 @@ def test_a_referee_decides() -> None:
     [incident] = table.attempt("W", SayTenpai()).incidents
     assert incident.ruling.penalty == "discretion"
     assert incident.penalty == "dead_hand"
-    assert incident.say.endswith("Decided: dead hand, premature_tenpai_hidden is too much.")
+    assert incident.text.endswith("Decision: dead hand, premature_tenpai_hidden is too much.")
+    assert incident.say == f"{incident.text} ({incident.cited})"
     assert table.view()["seats"][2]["dead"]
 
 
@@ -267,7 +268,7 @@ def test_a_chonbo_when_time_is_up(book: str) -> None:
     table.time_signal()
     [incident] = table.attempt("S", ClaimWin()).incidents
     over = {"wrc-2022": "WRC 2022 §10.1", "wrc-2025": "WRC 2022 §10.1", "wdmc-2019": "WDMC 2019 P2 §4.1"}
-    assert ("The hand is dealt again" in incident.say) is (book not in over)
+    assert ("The hand is redealt" in incident.say) is (book not in over)
     assert over.get(book, "") in incident.say
     assert incident.penalty == "chonbo"
     table.next_hand()
@@ -278,11 +279,11 @@ def test_a_chonbo_when_time_is_up(book: str) -> None:
     ("wind", "points"), [("E", [-12_000, 4_000, 4_000, 4_000]), ("W", [4_000, 2_000, -8_000, 2_000])]
 )
 def test_a_chombo_outside_tournaments(wind: str, points: list[int]) -> None:
-    """EMA 2016 §3.4.6: a mangan in reverse, paid at the table; the hand is dealt again."""
+    """EMA 2016 §3.4.6: a reverse mangan, paid at the table; the hand is dealt again."""
     table = BookTable("ema-2016", seed=7, tournament=False)
     [incident] = table.attempt(wind, ClaimWin()).incidents
     assert (incident.points, incident.ruling.booked) == (-min(points), "table")
-    assert "a mangan in reverse" in incident.say
+    assert "a reverse mangan" in incident.say
     assert "tournament" not in incident.say
     assert table.game.end is not None
     assert list(table.game.end["points"]) == points

@@ -23,7 +23,7 @@ def test_every_event_has_its_position() -> None:
         "the deal",
         "E draws 8s",
         "E discards 8s (drawn)",
-        "S wins by ron on E, pinfu tanyao, 2 han 30 fu, -2000 +2000 0 0",
+        "S wins by ron from E, pinfu tanyao, 2 han 30 fu, -2000 +2000 0 0",
     ]
     assert positions[-1].words.startswith(
         "S wins by tsumo, double_riichi ippatsu menzen_tsumo pinfu tanyao, 6 han"
@@ -77,8 +77,8 @@ def test_its_own_rulebook_changes_nothing() -> None:
 
 def test_under_another_rulebook() -> None:
     first, second = replay.score_as(sample(), "wrc-2022")
-    assert first.before == "S wins by ron on E, pinfu tanyao, 2 han 30 fu, -2000 +2000 0 0"
-    assert first.after == "S wins by ron on E, renhou, 5 han, -8000 +8000 0 0"
+    assert first.before == "S wins by ron from E, pinfu tanyao, 2 han 30 fu, -2000 +2000 0 0"
+    assert first.after == "S wins by ron from E, renhou, 5 han, -8000 +8000 0 0"
     assert "Blessing of Man: 5 han (WRC 2022 §11.5.4)" in first.reasons
     assert first.differs
     assert first.deltas == ((-2000, 2000, 0, 0), (-8000, 8000, 0, 0))
@@ -105,7 +105,8 @@ def test_what_could_not_have_happened() -> None:
     assert replay.verify(log).hands == 1
     [one] = replay.score_as(log, "ema-2016")
     assert (one.after, one.deltas[1]) == ("", None)
-    assert one.impossible == "no win (nine kinds), 0 0 0 0: the hand cannot be called off (EMA 2016 §3.4.3)"
+    ended = "no win (nine different terminals and honours), 0 0 0 0"
+    assert one.impossible == f"{ended}: the hand cannot be called off (EMA 2016 §3.4.3)"
 
 
 def test_red_fives_are_plain_where_a_book_has_none() -> None:
@@ -115,7 +116,7 @@ def test_red_fives_are_plain_where_a_book_has_none() -> None:
     assert replay.verify(log).agrees
     without = {"equipment.red_fives": (0, 0, 0), "yaku.red_five": (0, 0)}
     [one, _] = replay.score_as(log, rulesets.load("tenhou").with_values(without))
-    assert one.after == "S wins by ron on E, pinfu tanyao, 2 han 30 fu, -2000 +2000 0 0"
+    assert one.after == "S wins by ron from E, pinfu tanyao, 2 han 30 fu, -2000 +2000 0 0"
     assert one.reasons == ("Aka dora does not count (House rule)",)
     [one, _] = replay.score_as(log, "wdmc-2019")
     assert "red_five" not in one.reasons, "the same set of tiles"

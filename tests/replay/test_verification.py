@@ -83,7 +83,7 @@ TAMPERED = {
     "a win on a tile that does not complete the hand": (
         lambda things: [things[2].update(pai="8p"), things[3].update(pai="8p"), things[4].update(pai="8p")],
         5,
-        "S wins by ron on E",
+        "S wins by ron from E",
         "the tile does not complete the hand",
     ),
     "a deposit that was not paid": (
@@ -97,7 +97,7 @@ TAMPERED = {
             slice(18, 21), [{"type": "ryukyoku", "reason": "fanpai", "deltas": [0, 0, 0, 0]}]
         ),
         19,
-        "no win (exhausted)",
+        "no win (exhaustive draw)",
         "the hand goes on",
     ),
     "nine kinds that are seven": (
@@ -105,7 +105,7 @@ TAMPERED = {
             slice(3, 5), [{"type": "ryukyoku", "reason": "kyushukyuhai", "deltas": [0, 0, 0, 0]}]
         ),
         4,
-        "no win (nine kinds)",
+        "no win (nine different terminals and honours)",
         "the hand cannot be called off",
     ),
 }

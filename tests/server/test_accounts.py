@@ -67,20 +67,20 @@ def test_another_password_ends_all_other_sessions() -> None:
         assert ann.post("/api/password", json=changed).json()["login"] == "ann"
         assert ann.get("/api/me").json()["login"] == "ann"
         assert phone.get("/api/me").json()["login"] is None
-        assert "do not match" in error(phone, "/api/login", ANN)
+        assert "Wrong username or password" in error(phone, "/api/login", ANN)
         assert phone.post("/api/login", json={**ANN, "password": "battery staple"}).status_code == 200
-        assert "do not match" in error(ann, "/api/password", changed)
+        assert "Wrong username or password" in error(ann, "/api/password", changed)
 
 
 @pytest.mark.parametrize(
     ("login", "password", "words"),
     [
-        ("an", "correct horse", "a login has 3 to 20"),
-        ("Ann", "correct horse", "a login has 3 to 20"),
-        ("ann'; --", "correct horse", "a login has 3 to 20"),
-        ("ann", "short", "a password has 10 to 200"),
-        ("ann", "x" * 201, "a password has 10 to 200"),
-        ("taken", "correct horse", "the login taken is taken"),
+        ("an", "correct horse", "A username has 3 to 20"),
+        ("Ann", "correct horse", "A username has 3 to 20"),
+        ("ann'; --", "correct horse", "A username has 3 to 20"),
+        ("ann", "short", "A password has 10 to 200"),
+        ("ann", "x" * 201, "A password has 10 to 200"),
+        ("taken", "correct horse", "The username taken is taken"),
     ],
 )
 def test_accounts_that_cannot_be(login: str, password: str, words: str) -> None:
@@ -107,9 +107,9 @@ def test_names() -> None:
         ann.post("/api/account", json=ANN)
         assert ann.post("/api/me", json={"name": "  A \t n\u202en  "}).json()["name"] == "A nn"
         assert ann.post("/api/me", json={"name": "x" * 99}).json()["name"] == "x" * 24
-        assert "at least one letter" in error(ann, "/api/me", {"name": " \n "})
+        assert "at least one character" in error(ann, "/api/me", {"name": " \n "})
         ben = person(ann, "Ben")
-        assert "is the name of an account" in error(ben, "/api/me", {"name": "ANN"})
+        assert "is the name of another account" in error(ben, "/api/me", {"name": "ANN"})
         assert ann.post("/api/me", json={"name": "Ann"}).json()["name"] == "Ann"
 
 
@@ -183,7 +183,7 @@ def test_games_older_than_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [one["id"] for one in ann.get(path).json()] == [ids[0]]
         assert person(ann, "Ben").get(path).json() == []
         refused = ann.get("/api/games/older?before=yesterday")
-        assert (refused.status_code, refused.json()["error"]) == (400, "a time is a number of seconds")
+        assert (refused.status_code, refused.json()["error"]) == (400, "A time must be a number of seconds.")
 
 
 def test_a_tally_counts_each_thing_once_a_hand() -> None:

@@ -86,7 +86,7 @@ class TestRulings:
             assert (incident.clause, incident.points) == ("WRC 2022 §12.3.2", 30_000)
             assert "30 P" in incident.say
             assert told.over is not None
-            assert (told.over.kind, told.over.heading) == ("chonbo", "Chonbo: Cy")
+            assert (told.over.kind, told.over.heading) == ("chonbo", "Chombo: Cy")
             assert incident.clause in [note.clause for note in told.over.notes]
         assert book(live).ledger()[0].points == -30_000
 
@@ -100,7 +100,7 @@ class TestRulings:
 
     @pytest.mark.parametrize("timed", [False, True])
     def test_a_chombo_costs_points_at_the_table_unless_it_is_a_tournament(self, timed: bool) -> None:
-        """EMA 2016 §3.4.6: 20,000 off the tournament score, outside tournaments a mangan in reverse."""
+        """EMA 2016 §3.4.6: 20,000 off the tournament score, outside tournaments a reverse mangan."""
         plan = Plan("t", "ema-2016", SEED, PEOPLE, mode="book", pace=AT_ONCE, timed=timed)
         live = LiveTable(plan, now=0.0)
         step = attempt(live, 2, "win", shown=True)
@@ -127,7 +127,7 @@ class TestRulings:
             live.go_on(seat, live.number, now=0.0)
         ended = end_of_game(live.course, "t", east_only=False)
         assert (ended.places, ended.uma) == ([4, 1, 1, 1], [-12.0, 4.0, 4.0, 4.0])
-        assert ended.notes[0].name == "Uma by place with 3 at 30,000 or more: +8 +3 +1 -12"
+        assert ended.notes[0].name == "Uma with 3 at 30,000 or more: +8 +3 +1 -12"
         last = ended.notes[-1]
         assert (last.name, last.clause) == ("Places after penalties", "WDMC 2019 P2 §9.1")
 
@@ -229,11 +229,11 @@ class TestWhatCanBeTried:
     @pytest.mark.parametrize(
         ("seat", "what", "more", "why"),
         [
-            (1, "riichi", {"tiles": ["1m"]}, "cannot be tried now"),
-            (0, "late_call", {"call": "pon"}, "cannot be tried now"),
-            (0, "quad", {"tiles": ["1m"]}, "choose 4 of your tiles, not 1"),
-            (0, "quad", {"tiles": ["9m", "9m", "9m", "9m"]}, "you do not hold 9m"),
-            (0, "discard", {"tiles": []}, "choose 1 of your tiles, not 0"),
+            (1, "riichi", {"tiles": ["1m"]}, "You cannot try that now"),
+            (0, "late_call", {"call": "pon"}, "You cannot try that now"),
+            (0, "quad", {"tiles": ["1m"]}, "Choose 4 of your tiles, not 1"),
+            (0, "quad", {"tiles": ["9m", "9m", "9m", "9m"]}, "You do not have 9m"),
+            (0, "discard", {"tiles": []}, "Choose 1 of your tiles, not 0"),
         ],
     )
     def test_what_hands_cannot_do(self, seat: int, what: str, more: dict[str, Any], why: str) -> None:
@@ -246,7 +246,7 @@ class TestWhatCanBeTried:
     def test_only_by_the_book(self) -> None:
         live = LiveTable(Plan("t", "wrc-2022", SEED, PEOPLE), now=0.0)
         assert live.tries(0) == []
-        with pytest.raises(WrongMessageError, match="only at a table by the book"):
+        with pytest.raises(WrongMessageError, match="only possible at a referee table"):
             attempt(live, 0, "win")
 
     def test_everything_that_a_page_can_say_is_meant(self) -> None:
@@ -373,7 +373,7 @@ def _chonbo(people: list[TestClient], id: str) -> None:
             assert (dealt["hand"], dealt["view"]["honba"]) == ("East 1", 0), "the hand is dealt again"
             assert "incidents" not in dealt
         south.say(type="try", number=0, what="win", shown=True)
-        assert "the table has gone on" in south.hear("refused")["why"]
+        assert "play has moved on" in south.hear("refused")["why"]
         south.say(type="try", number=dealt["step"], what="steal")
         assert south.hear("refused")["why"]
 

@@ -76,10 +76,10 @@ def test_a_book_does_not_differ_from_itself() -> None:
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("/api/rules/nope", "there is no rulebook nope; there are"),
-        ("/api/rules/wrc-2022/diff/nope", "there is no rulebook nope"),
-        ("/api/rule/fu.nope", "there is no rule fu.nope"),
-        ("/api/rule/nope", "there is no rule nope"),
+        ("/api/rules/nope", "There is no rulebook nope; available:"),
+        ("/api/rules/wrc-2022/diff/nope", "There is no rulebook nope"),
+        ("/api/rule/fu.nope", "There is no rule fu.nope"),
+        ("/api/rule/nope", "There is no rule nope"),
     ],
 )
 def test_what_there_is_not(path: str, words: str) -> None:

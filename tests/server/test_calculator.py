@@ -15,21 +15,21 @@ PINFU = "123m567m34p66p678s"
 BOOKS = rulesets.available()
 
 
-def ask(**question: Any) -> Any:
+def ask(language: str = "", **question: Any) -> Any:
     """The answer of the server."""
     with club() as page:
-        answer = page.post("/api/score", json=question)
+        answer = page.post("/api/score", json=question, headers={"accept-language": language})
         assert answer.status_code == 200, answer.text
         return answer.json()
 
 
 def test_every_book_gives_its_own_value() -> None:
     """4 han 30 fu: a mangan where the book rounds up (WRC 2022 §11.2), 7,700 elsewhere (EMA 2016 §6)."""
-    told = ask(hand=PINFU, win="5p", riichi=True, ippatsu=True, indicators="2p")
+    told = ask("en-x-book", hand=PINFU, win="5p", riichi=True, ippatsu=True, indicators="2p")
     values = {value["ruleset"]: value for value in told["values"]}
     assert list(values) == list(BOOKS)
     assert (values["wrc-2022"]["worth"], values["wrc-2022"]["total"]) == ("mangan", 8000)
-    assert (values["ema-2016"]["worth"], values["ema-2016"]["total"]) == ("4 fan, 30 minipoints", 7700)
+    assert (values["ema-2016"]["worth"], values["ema-2016"]["total"]) == ("4 fan 30 minipoints", 7700)
     for id, value in values.items():
         options: Any = {"riichi": True, "ippatsu": True, "indicators": "2p"}
         assert value["total"] == hanchan.score(PINFU, "5p", ruleset=id, **options).total
@@ -39,9 +39,11 @@ def test_every_line_has_its_clause() -> None:
     value = ask(hand=PINFU, win="5p", tsumo=True)["values"][BOOKS.index("wrc-2022")]
     yaku = value["account"][0]
     assert yaku["heading"] == "Yaku"
-    assert [line["name"] for line in yaku["lines"]][:2] == ["Fully Concealed Hand (Menzen tsumo)", "Pinfu"]
+    assert [line["name"] for line in yaku["lines"]][:2] == ["Menzen tsumo", "Pinfu"]
+    own = [line.get("book_name", "") for line in yaku["lines"]]
+    assert own[:2] == ["Fully Concealed Hand (Menzen tsumo)", ""], "the rulebook's name, where it is another"
     assert all(line["clause"].startswith("WRC 2022 §") for line in yaku["lines"] if not line.get("total"))
-    assert value["pays"] == [["East pays", 700], ["Each other player pays", 400]]
+    assert value["pays"] == [["The dealer pays", 700], ["Each other player pays", 400]]
 
 
 def test_counters_deposits_and_ura() -> None:
@@ -70,7 +72,7 @@ def test_who_is_liable_pays() -> None:
         ({"hand": PINFU, "win": "5p", "haitei": True}, "haitei is a win by self-draw"),
         ({"hand": "123m4", "win": ""}, '"4" has no suit letter m, p, s or z after it'),
         ({"hand": "11111m567m34p66p67s", "win": "5p"}, "there are only four 1m in a set of tiles, not 5"),
-        ({"hand": "5m" * 101}, "a hand is written in up to 200 letters, not 202"),
+        ({"hand": "5m" * 101}, "A hand can have at most 200 characters, not 202."),
     ],
 )
 def test_what_is_wrong_with_the_tiles_is_said_once(question: dict[str, Any], problem: str) -> None:
@@ -92,7 +94,7 @@ def test_a_hand_without_yaku_names_the_clause() -> None:
     values = ask(hand="123m567m34p66p chi:678s", win="5p")["values"]
     assert {one["valid"] for one in values} == {False}
     cited = {one["ruleset"]: one["problem"] for one in values}
-    assert cited["wrc-2022"] == f"no yaku ({rulesets.load('wrc-2022').cite('terms.yaku')})"
+    assert cited["wrc-2022"] == f"No yaku ({rulesets.load('wrc-2022').cite('terms.yaku')})"
 
 
 def test_what_an_unfinished_hand_waits_for() -> None:
@@ -130,7 +132,7 @@ def test_what_is_no_question_is_refused(body: bytes) -> None:
     with club() as page:
         answer = page.post("/api/score", content=body)
         assert answer.status_code == 400
-        assert "that is not understood" in answer.json()["error"]
+        assert "Invalid request" in answer.json()["error"]
 
 
 def test_numbers_that_no_table_has_are_refused() -> None:
@@ -140,7 +142,11 @@ def test_numbers_that_no_table_has_are_refused() -> None:
 
 def test_flags_have_the_words_of_each_book() -> None:
     with club() as page:
+        players = page.get("/api/score").json()
+        page.headers["accept-language"] = "en-x-book"
         words = {one["ruleset"]: one for one in page.get("/api/score").json()}
+    assert {one["flags"]["ippatsu"] for one in players} == {"Ippatsu"}
+    assert {one["terms"]["deposit"] for one in players} == {"riichi stick"}
     assert words["wrc-2022"]["flags"]["ippatsu"] == "Unbroken"
     assert words["wdmc-2019"]["flags"]["ippatsu"] == "First Round of Winning"
     assert words["ema-2016"]["terms"]["han"] == "fan"

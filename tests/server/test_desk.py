@@ -93,8 +93,8 @@ def test_repetitions_count_where_the_book_counts_them() -> None:
     [
         ({"foul": "nope"}, "nope"),
         ({"foul": "tile_count_wrong", "told": {"nope": True}}, "nope"),
-        ({"foul": "tile_count_wrong", "more": 1}, "that is not understood"),
-        ({}, "that is not understood"),
+        ({"foul": "tile_count_wrong", "more": 1}, "Invalid request"),
+        ({}, "Invalid request"),
     ],
 )
 def test_what_is_no_case(case: Any, words: str) -> None:

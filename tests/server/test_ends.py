@@ -41,11 +41,28 @@ def test_bots_of_a_kind_are_told_apart_by_their_winds(language: str, words: str)
 
 def test_a_win_is_worth_what_players_say_and_its_account_adds_up_to() -> None:
     (shown,) = won((BOT,) * 4).shown
-    assert re.fullmatch(r"\d+ han \d+ minipoints(, mangan)?|\d+ han, \w+", shown.worth), shown.worth
-    base = next(line for part in shown.account for line in part.lines if "base value" in line.name)
-    assert base.name == f"{shown.worth}: base value"
+    assert re.fullmatch(r"\d+ han \d+ fu(, mangan)?|\d+ han, \w+", shown.worth), shown.worth
+    base = next(line for part in shown.account for line in part.lines if "basic points" in line.name)
+    assert base.name == f"{shown.worth}: basic points"
 
 
 def test_who_has_a_name_for_themselves_is_called_by_it() -> None:
     over = won(tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Cleo", "Dai")))
     assert re.fullmatch(r"\w+: ron from \w+", over.heading)
+
+
+def test_the_value_of_a_hand_is_apart_from_honba_and_riichi_sticks() -> None:
+    """Ends of a whole game: both kinds of points occur, and together they are what the account says."""
+    live = LiveTable(Plan("t", "wrc-2022", f"{3:064x}", (BOT,) * 4, pace=AT_ONCE), now=0.0)
+    values, bonuses = [], []
+    while not live.is_over:
+        live.tick(live.due() or 0.0)
+        over = now(live, None, 0, at=0.0, prefers=Prefer()).over
+        for shown in over.shown if over and over.kind == "win" else ():
+            received = next(line for line in reversed(shown.account[-1].lines) if line.total)
+            assert f"{shown.points + shown.bonus:,}" == received.amount.split()[0]
+            values.append(shown.points)
+            bonuses.append(shown.bonus)
+    assert all(points % 100 == 0 and points >= 1_000 for points in values)
+    assert any(bonus % 1_000 for bonus in bonuses), "no hand was won with honba"
+    assert any(bonus >= 2_000 for bonus in bonuses), "nobody won another player's riichi stick"

@@ -167,7 +167,7 @@ def test_nobody_talks_without_end() -> None:
                 wire.say(type="say", text=str(number))
             heard = [wire.hear("heard", "refused") for _ in range(AT_ONCE + 1)]
             assert [one["type"] for one in heard] == ["heard"] * AT_ONCE + ["refused"]
-            assert heard[-1]["why"] == "too many messages; wait a little"
+            assert heard[-1]["why"] == "Too many messages. Please wait a moment."
 
 
 # Requests.
@@ -245,7 +245,7 @@ def test_who_becomes_two_accounts_at_once_becomes_one() -> None:
         people = ann.app.state.club.people  # type: ignore[attr-defined]
         guest = people.known_by(ann.cookies["hanchan"])
         people.register(guest, "first", "correct horse")
-        with pytest.raises(PersonError, match="this is an account already"):
+        with pytest.raises(PersonError, match="You already have an account"):
             people.register(guest, "second", "correct horse")
 
 
@@ -337,7 +337,7 @@ def test_what_goes_wrong_in_telling_keeps_no_step_from_the_disk(monkeypatch: pyt
             assert wire.hear("now")["asked"] == asked
             wire.act(asked)
             assert [one["type"] for one in wire.hear("now", asked=False)["events"]] == ["discard"]
-            assert other.hear("refused")["why"] == "something went wrong here; it is noted"
+            assert other.hear("refused")["why"] == "Something went wrong on our side; it has been logged."
         club = ann.app.state.club  # type: ignore[attr-defined]
         ann.portal.call(club.keeping.flush)  # type: ignore[union-attr]
         assert len(club.keeping.table(id)[1]) == club.hub.rooms[id].live.steps >= 1

@@ -51,7 +51,7 @@ def test_a_shared_link_says_what_it_is(ann: TestClient) -> None:
     answer = ann.get("/rules/diff/wrc-2025/ema-2016")
     assert told(answer.text)["title"] == "WRC 2025 – EMA 2016"
     assert "<title>WRC 2025 – EMA 2016 · hanchan</title>" in answer.text
-    assert told(ann.get("/table/abc").text)["description"] == "Sit down where a seat is free, or watch."
+    assert told(ann.get("/table/abc").text)["description"] == "Take a free seat, or watch."
     assert told(answer.text)["image"] == "https://club.example/icon.png"
 
 
@@ -129,7 +129,7 @@ def test_compressed_files_have_no_address_of_their_own(ann: TestClient) -> None:
 @pytest.mark.parametrize("path", ["a/" * 30_000, "a" * 60_000, "a/" * 200, "rules/" + "a" * 300])
 def test_a_long_path_is_refused_before_anything_is_looked_up(ann: TestClient, path: str) -> None:
     answer = ann.get("/" + path)
-    assert (answer.status_code, answer.json()) == (414, {"error": "that is too long"})
+    assert (answer.status_code, answer.json()) == (414, {"error": "The request is too long."})
 
 
 @pytest.mark.parametrize(

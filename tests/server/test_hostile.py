@@ -64,7 +64,7 @@ def test_what_is_not_understood_is_refused(text: str) -> None:
         with sitting(ann, table(ann, ["me", *BOTS])) as wire:
             asked = wire.hear("now", asked=True)["asked"]
             wire.socket.send_text(text)
-            assert wire.hear("refused")["why"].startswith("that is not understood")
+            assert wire.hear("refused")["why"].startswith("Invalid request")
             plays_on(wire)
             wire.act(asked)
             assert wire.hear("now")["events"][0]["type"] == "discard"
@@ -77,7 +77,7 @@ def test_binary_messages_that_are_none_are_refused_too() -> None:
             wire.hear("now")
             for data in (b"\xff\xfe", b'{"type": "say", "text": "\xff"}', b"\x00" * 100):
                 wire.socket.send_bytes(data)
-                assert wire.hear("refused")["why"].startswith("that is not understood")
+                assert wire.hear("refused")["why"].startswith("Invalid request")
             plays_on(wire)
 
 
@@ -103,12 +103,12 @@ def test_what_cannot_be_done_now_is_refused() -> None:
             asked = wire.hear("now", asked=True)["asked"]
             number, many = asked["number"], len(asked["choices"])
             assert "choices" in refusal(wire, type="act", number=number, choice=many)
-            assert "the table has gone on" in refusal(wire, type="act", number=number + 1, choice=0)
+            assert "play has moved on" in refusal(wire, type="act", number=number + 1, choice=0)
             assert "no hand is over" in refusal(wire, type="go_on", number=number)
             assert "nobody talks" in refusal(wire, type="say", text="hello")
             assert "not over" in refusal(wire, type="again")
             wire.act(asked)
-            assert "the table has gone on" in refusal(wire, type="act", number=number, choice=0)
+            assert "play has moved on" in refusal(wire, type="act", number=number, choice=0)
 
 
 def test_an_answer_sent_twice_counts_once() -> None:
@@ -192,8 +192,8 @@ def test_a_stolen_link_gives_no_seat() -> None:
         assert "no seat is free" in thief.post(f"/api/tables/{id}/sit", json={}).json()["error"]
         with sitting(ann, id) as wire, sitting(thief, id) as other:
             number = wire.hear("now", asked=True)["asked"]["number"]
-            assert "nobody plays on this seat" in refusal(other, type="act", number=number, choice=0)
-            assert "nobody plays on this seat" in refusal(other, type="leave")
+            assert "You have no seat at this table." in refusal(other, type="act", number=number, choice=0)
+            assert "You have no seat at this table." in refusal(other, type="leave")
             plays_on(wire)
 
 
@@ -218,7 +218,8 @@ def test_changes_asked_by_other_sites_are_forbidden(caplog: pytest.LogCaptureFix
             {"sec-fetch-site": "same-site"},
         ):
             answer = ann.post("/api/me", json={"name": "Evil"}, headers=headers)
-            assert (answer.status_code, answer.json()["error"]) == (403, "that page may not do this")
+            assert answer.status_code == 403
+            assert answer.json()["error"] == "This page is not allowed to do that."
         assert caplog.text.count("/api/me of another site is forbidden") == 6
         same = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
         assert ann.post("/api/me", json={"name": "Ann"}, headers=same).json()["name"] == "Ann"
@@ -325,12 +326,12 @@ def test_letters_that_no_database_takes(url: str) -> None:
     with club(url) as ann:
         ann.get("/api/me")
         login = {"login": "a\x00b", "password": "correct horse"}
-        assert "do not match" in ann.post("/api/login", json=login).json()["error"]
+        assert "Wrong username or password" in ann.post("/api/login", json=login).json()["error"]
         assert ann.post("/api/me", json={"name": "\x00A\x00nn"}).json()["name"] == "Ann"
         for id in ("%00", "a%00b", "..", "%2e%2e%2fx", "x" * 41, "%F0%9F%80%84", "a b", "a;b", "a'--"):
             for path in (f"/api/tables/{id}/log", f"/api/tables/{id}/replay/1"):
                 answer = ann.get(path)
-                assert (answer.status_code, answer.json()["error"]) == (404, "there is no such thing")
+                assert (answer.status_code, answer.json()["error"]) == (404, "Not found.")
 
 
 @pytest.mark.parametrize(
@@ -358,7 +359,7 @@ def test_names_that_would_do_something_to_others(asked: str, name: str) -> None:
 def test_names_that_nobody_sees(asked: str) -> None:
     with club() as ann:
         ann.get("/api/me")
-        assert "at least one letter" in ann.post("/api/me", json={"name": asked}).json()["error"]
+        assert "at least one character" in ann.post("/api/me", json={"name": asked}).json()["error"]
 
 
 @pytest.mark.parametrize(

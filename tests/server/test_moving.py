@@ -47,7 +47,7 @@ def test_a_game_goes_on_at_the_same_seat_after_the_login(url: str) -> None:
             wire.act(wire.hear("now", asked=True)["asked"])
             before = wire.hear("now", asked=True)
             assert guest.post("/api/login", json=ANN).json()["id"] == ann
-            assert is_cut(wire) == "you are known by your account now"
+            assert is_cut(wire) == "You are now connected with your account."
         with sitting(guest, id, seen=before["number"]) as wire:
             assert wire.hear("table")["seat"] == 1
             after = wire.hear("now", asked=True)
@@ -156,7 +156,7 @@ def test_pages_do_not_stay_connected_after_logout_or_another_password() -> None:
         with sitting(phone, id) as wire:
             wire.hear("now")
             ann.post("/api/password", json={"password": ANN["password"], "new": "battery staple"})
-            assert is_cut(wire) == "the password was changed"
+            assert is_cut(wire) == "Your password was changed."
         with pytest.raises(WebSocketDisconnect), sitting(phone, id) as wire:
             wire.hear("now")
         with sitting(ann, id) as wire:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hanchan import phrases, rulesets
+from hanchan import i18n, rulesets
 from hanchan.bots.registry import NAMES
 from hanchan.server.accounts.display_names import BOTS, called
 from hanchan.server.game import seat_lots
@@ -21,8 +21,8 @@ from hanchan.server.protocol import Prefer
 from .pages import club, sitting
 from .pages import table as opened
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
-JAPANESE = phrases.of("ja")
+WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
+JAPANESE = i18n.language("ja")
 BOT, PERSON = Seat("Efficiency", "efficiency"), Seat("Efficiency", person="e")
 
 
@@ -35,8 +35,8 @@ def on_pages(language: str) -> dict[str, str]:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_bot_has_one_name_in_each_language(language: str) -> None:
     """At a table the server says it, in the lobby the page; both say the same."""
-    words = phrases.of(language)
-    assert {kind: words.say(name) for kind, name in BOTS.items()} == on_pages(language)
+    words = i18n.language(language)
+    assert {kind: words.text(name) for kind, name in BOTS.items()} == on_pages(language)
     assert set(BOTS) == set(NAMES)
 
 

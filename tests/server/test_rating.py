@@ -137,7 +137,7 @@ def test_ranked_tables_are_for_whole_games() -> None:
         ann = account(guest, "ann")
         asked = {"ruleset": "wrc-2022", "seats": ["me", "", "", ""], "public": True, "ranked": True}
         answer = ann.post("/api/tables", json={**asked, "length": "east"})
-        assert answer.json()["error"] == "a ranked game is a whole one"
+        assert answer.json()["error"] == "Ranked games are full-length."
         assert "rating" not in guest.get("/api/tables").text
 
 
@@ -145,7 +145,7 @@ def test_nobody_waits_for_ever_at_a_ranked_table() -> None:
     with TestClient(make("sqlite://", limits=UNLIMITED)) as guest:
         ann = account(guest, "ann")
         asked = {"ruleset": "wrc-2022", "seats": ["me", "", "", ""], "public": True, "ranked": True}
-        assert ann.post("/api/tables", json=asked).json()["error"] == "a ranked game has a clock"
+        assert ann.post("/api/tables", json=asked).json()["error"] == "Ranked games need a clock."
         assert ann.post("/api/tables", json={**asked, "pace": "usual"}).status_code == 201
 
 

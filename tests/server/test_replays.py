@@ -160,7 +160,7 @@ def test_files_of_others() -> None:
         assert told["frames"][-1]["over"]["heading"] == "Ben: ron from Aki"
         second = open_file(page, MJAI, hand=2, ruleset="wrc-2022")
         assert (second["ruleset"], second["hand"]) == ("wrc-2022", 2)
-        assert second["terms"]["fu"] == "minipoints"
+        assert second["terms"]["fu"] == "fu"
 
 
 @pytest.mark.parametrize("form", ["native", "mjai", "tenhou"])
@@ -180,15 +180,15 @@ def test_all_formats_open(form: Any, ruleset: str) -> None:
         (b"", {}, ""),
         (b"nothing of the kind", {}, ""),
         (b"\xff\xfe\x00", {}, ""),
-        (MJAI, {"hand": "3"}, "the game has hands 1 to 2, not 3"),
-        (MJAI, {"hand": "-1"}, "a hand is a number from 1"),
-        (MJAI, {"hand": "1e3"}, "a hand is a number from 1"),
-        (MJAI, {"ruleset": "nope"}, "there is no rulebook nope"),
+        (MJAI, {"hand": "3"}, "This game has hands 1 to 2, not 3."),
+        (MJAI, {"hand": "-1"}, "A hand number must be 1 or higher."),
+        (MJAI, {"hand": "1e3"}, "A hand number must be 1 or higher."),
+        (MJAI, {"ruleset": "nope"}, "There is no rulebook nope"),
         (MJAI.replace('"pai":"8s","tsumogiri":true', '"pai":"9s","tsumogiri":true'), {}, ""),
-        (b"x" * (replay.MOST_BYTES + 1), {}, "that is too long"),
+        (b"x" * (replay.MOST_BYTES + 1), {}, "The request is too long."),
         (gzip.compress(b'{"type":"start_game"}\n' * 250_000), {}, "too large for a log: more than 4 MB"),
         (gzip.compress(MJAI.encode())[:-9], {}, "the gzip file stops in the middle"),
-        (b'{"type":"start_game"}\n' * 150_000, {}, "there is no game in this file"),
+        (b'{"type":"start_game"}\n' * 150_000, {}, "There is no game in this file."),
         (b'{"type":' + b"[" * 500_000, {}, "JSON nested too deeply"),
         (b'<!DOCTYPE a [<!ENTITY x "x">]><mjloggm>&x;</mjloggm>', {}, "it has a document type"),
         (MJAI[: len(MJAI) // 2], {}, "not JSON"),
@@ -220,9 +220,9 @@ def test_a_hand_without_end_is_not_looked_at() -> None:
     log = random_book_game("wrc-2022", seed=0, eagerness=0.05, most_hands=2)
     hand = log.hands[1]
     long = replace(hand, events=(*hand.events[:1], *hand.events[1:] * 40))
-    with pytest.raises(replay.ReplayError, match="too long to be looked at"):
+    with pytest.raises(replay.ReplayError, match="too long to display"):
         replay.of_log(replace(log, hands=(log.hands[0], long)), 2)
-    with pytest.raises(replay.ReplayError, match="too long to be looked at"):
+    with pytest.raises(replay.ReplayError, match="too long to display"):
         replay.of_log(replace(log, hands=(*[long] * 9, hand)), 10)
 
 

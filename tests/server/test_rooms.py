@@ -56,7 +56,7 @@ def test_friends_wait_for_each_other() -> None:
             assert [chair["name"] for chair in wire.hear("table")["chairs"]][:2] == ["Ann", "Ben"]
             assert wire.hear("now")["view"]["viewer"] == "E"
         cy = person(ann, "Cy")
-        assert cy.post(f"/api/tables/{id}/sit", json={}).json() == {"error": "no seat is free at this table"}
+        assert cy.post(f"/api/tables/{id}/sit", json={}).json() == {"error": "This table has no free seat."}
 
 
 def test_a_seat_can_be_left_before_the_game_and_not_in_it() -> None:
@@ -102,7 +102,7 @@ def test_spectators_are_behind_and_see_no_hand() -> None:
             assert all(side["tiles"] is None for side in told["view"]["seats"])
             assert "asked" not in told
             watching.say(type="act", number=0, choice=0)
-            assert "nobody plays on this seat" in watching.hear("refused")["why"]
+            assert "You have no seat at this table." in watching.hear("refused")["why"]
 
 
 def test_a_bot_plays_for_who_leaves_until_they_are_back() -> None:
@@ -138,13 +138,13 @@ def test_who_comes_back_hears_what_was_missed() -> None:
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"ruleset": "nope", "seats": ["me", *BOTS]}, "there is no rulebook nope"),
+        ({"ruleset": "nope", "seats": ["me", *BOTS]}, "There is no rulebook nope"),
         ({"ruleset": "wrc-2022", "seats": ["me", "me", "", ""]}, "nobody can sit on two seats"),
-        ({"ruleset": "wrc-2022", "seats": ["me", "hal"]}, "a seat is me, a bot"),
+        ({"ruleset": "wrc-2022", "seats": ["me", "hal"]}, "A table has four seats"),
         ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "length": "long"}, "Invalid enum value 'long'"),
-        ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "pace": "never"}, "there is no clock never"),
-        ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "more": 1}, "that is not understood"),
-        ([1, 2], "that is not understood"),
+        ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "pace": "never"}, "There is no clock never"),
+        ({"ruleset": "wrc-2022", "seats": ["me", *BOTS], "more": 1}, "Invalid request"),
+        ([1, 2], "Invalid request"),
     ],
 )
 def test_tables_that_cannot_be(asked: object, words: str) -> None:
@@ -190,7 +190,7 @@ def test_bots_for_free_seats() -> None:
         ben = person(ann, "Ben")
         id = table(ann, ["me", "", "", ""])
         bot = {"seat": 1, "bot": "efficiency"}
-        assert "who sits at a table" in ben.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
+        assert "Only players at the table" in ben.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
         with sitting(ann, id) as wire:
             wire.hear("waiting")
             ann.post(f"/api/tables/{id}/bot", json=bot)
@@ -199,7 +199,8 @@ def test_bots_for_free_seats() -> None:
             assert wire.hear("waiting")["seats"][1] is None
         mine = ann.post(f"/api/tables/{id}/bot", json={"seat": 0, "bot": "efficiency"})
         assert "free seats" in mine.json()["error"]
-        assert "a bot is" in ann.post(f"/api/tables/{id}/bot", json={"seat": 1, "bot": "hal"}).json()["error"]
+        unknown = ann.post(f"/api/tables/{id}/bot", json={"seat": 1, "bot": "hal"})
+        assert "A bot must be one of" in unknown.json()["error"]
         assert ann.post(f"/api/tables/{id}/bot", json={"seat": 4}).status_code == 400
 
 
@@ -207,20 +208,20 @@ def test_ranked_tables_are_for_accounts_without_bots_and_without_chat() -> None:
     ranked = {"ruleset": "ema-2016", "seats": ["me", "", "", ""], "ranked": True, "public": True}
     with club() as ann:
         ann.get("/api/me")
-        assert "needs an account" in ann.post("/api/tables", json=ranked).json()["error"]
+        assert "need an account" in ann.post("/api/tables", json=ranked).json()["error"]
         ann.post("/api/account", json={"login": "ann", "password": "correct horse"})
         for change in ({"seats": ["me", *BOTS]}, {"chat": True}, {"public": False}, {"mode": "teaching"}):
             answer = ann.post("/api/tables", json=ranked | change)
             assert answer.status_code == 400, answer.text
         id = ann.post("/api/tables", json=ranked).json()["id"]
         ben = person(ann, "Ben")
-        assert "needs an account" in ben.post(f"/api/tables/{id}/sit", json={}).json()["error"]
+        assert "need an account" in ben.post(f"/api/tables/{id}/sit", json={}).json()["error"]
         bot = {"seat": 1, "bot": "efficiency"}
-        assert "no bots play" in ann.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
+        assert "Bots cannot join ranked tables" in ann.post(f"/api/tables/{id}/bot", json=bot).json()["error"]
         ben.post("/api/account", json={"login": "ben", "password": "correct horse"})
         assert ben.post(f"/api/tables/{id}/sit", json={}).json()["seat"] == 1
         timed = {"ruleset": "ema-2016", "seats": ["me", *BOTS], "timed": True, "chat": True}
-        assert "clock of a tournament" in ann.post("/api/tables", json=timed).json()["error"]
+        assert "tournament clock" in ann.post("/api/tables", json=timed).json()["error"]
 
 
 def company(ann: TestClient) -> tuple[TestClient, TestClient, str]:
@@ -240,7 +241,7 @@ def test_who_plays_may_talk_where_chat_is_on_and_spectators_do_not_hear_it() -> 
             wire.say(type="say", text="good luck")
             assert other.hear("heard") == {"type": "heard", "seat": 0, "text": "good luck"}
             watching.say(type="say", text="he waits for 5s")
-            assert "nobody plays on this seat" in watching.hear("refused", "heard")["why"]
+            assert "You have no seat at this table." in watching.hear("refused", "heard")["why"]
 
 
 def test_who_comes_back_finds_what_was_said_and_spectators_do_not() -> None:
@@ -301,7 +302,7 @@ def test_nobody_watches_a_lesson() -> None:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS], mode="teaching")
         with sitting(person(ann, "Ben"), id) as watching:
-            assert "nobody watches a lesson" in watching.hear("refused")["why"]
+            assert "Lessons cannot be watched." in watching.hear("refused")["why"]
 
 
 # Coming and going.
@@ -346,7 +347,7 @@ def test_the_oldest_page_gives_way_when_there_are_too_many() -> None:
         for _ in range(MOST_DEVICES):
             last = stack.enter_context(sitting(ann, id))
             last.hear("now")
-        assert "another page of yours" in first.hear("refused")["why"]
+        assert "You have opened this table on another page" in first.hear("refused")["why"]
         last.say(type="ping", sent=1.0)
         last.hear("pong")
 
@@ -388,7 +389,7 @@ def test_a_table_that_nobody_is_at_is_put_away_and_taken_up_again() -> None:
         ann.portal.call(put_away)
         assert hub.rooms == {}
         with sitting(person(ann, "Ben"), id) as wire:
-            assert "nobody is at this table now" in wire.hear("refused")["why"]
+            assert "There is nobody at this table now." in wire.hear("refused")["why"]
         assert [one["id"] for one in ann.get("/api/games").json()["running"]] == [id]
         with sitting(ann, id) as wire:
             after = wire.hear("now", asked=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan import phrases, referee, rulesets
+from hanchan import i18n, referee, rulesets
 from hanchan.server import protocol
 from hanchan.server.game.live_game import LiveTable
 from hanchan.server.game.spec import Plan, Seat
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from starlette.testclient import TestClient
 
-JAPANESE = phrases.of("ja")
+JAPANESE = i18n.language("ja")
 IN_JAPANESE = protocol.Prefer(language="ja")
 NAMES = ("青木", "井上", "上田", "江口")
 PEOPLE = tuple(Seat(name, person=name) for name in NAMES)
@@ -166,7 +166,7 @@ class TestRulings:
         for foul in referee.fouls():
             for line in referee.overview(foul, book):
                 for text in (line.when, line.verdict, line.repeated, line.correction, line.reading):
-                    said = re.sub(r"EMA|WRC|WDMC|\dP|P\d", "", JAPANESE.say(text))
+                    said = re.sub(r"EMA|WRC|WDMC|\dP|P\d", "", JAPANESE.text(text))
                     assert LATIN.findall(said) == [], (foul.id, text)
 
 
@@ -270,7 +270,7 @@ class TestPages:
             with sitting(ann, id) as wire:
                 wire.say(type="prefer", language="ja")
                 wire.say(type="say", text="hello")
-                assert wire.hear("refused")["why"] == "この卓ではチャットできません"
+                assert wire.hear("refused")["why"] == "この卓ではチャットできません。"
 
     @pytest.mark.parametrize("language", ["../ja", "j" * 13, "日本語", 7])
     def test_what_is_no_language_is_refused(self, language: Any) -> None:
@@ -278,7 +278,7 @@ class TestPages:
             id = opened(ann)
             with sitting(ann, id) as wire:
                 wire.say(type="prefer", language=language)
-                assert "not understood" in wire.hear("refused")["why"]
+                assert "Invalid request" in wire.hear("refused")["why"]
 
     def test_who_watches_is_told_in_the_own_language(self) -> None:
         with club(delay=0.0) as ann:
@@ -291,7 +291,7 @@ class TestPages:
 
     @pytest.mark.parametrize(
         ("header", "why"),
-        [("ja,en;q=0.5", "この卓はありません"), ("fr", "there is no such table"), ("", "there")],
+        [("ja,en;q=0.5", "この卓はありません"), ("fr", "There is no such table."), ("", "There")],
     )
     def test_the_header_of_a_request(self, header: str, why: str) -> None:
         with club() as ann:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.cli.main import run
+from ..helpers.program import Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,12 +24,7 @@ SMALL = ("simulate", "--players", "efficiency,random,tsumogiri,random", "--games
 
 @pytest.fixture
 def said(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    def call(*arguments: str) -> tuple[int, str, str]:
-        code = run(arguments)
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
+    return Program(capsys)
 
 
 def test_for_people(said: Callable[..., tuple[int, str, str]]) -> None:

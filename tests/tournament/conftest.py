@@ -3,41 +3,28 @@
 from __future__ import annotations
 
 import os
-import shlex
 from typing import TYPE_CHECKING
 
 import pytest
 import sqlalchemy
 
-from hanchan.cli.main import run
-
 from ..helpers import postgres
-from .program import Answer
+from ..helpers.program import TOURNAMENT_SETTINGS, LineProgram
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from .program import Program
-
-SETTINGS = ("HANCHAN_DATABASE", "HANCHAN_EVENT", "HANCHAN_AUTHOR")
-
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
-    """``hanchan tournament`` in an empty folder."""
+def program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> LineProgram:
+    """``hanchan tournament`` in an empty folder; a single argument is a whole line."""
     monkeypatch.chdir(tmp_path)
-    for setting in SETTINGS:
+    for setting in TOURNAMENT_SETTINGS:
         monkeypatch.delenv(setting, raising=False)
-
-    def ask(*arguments: str) -> Answer:
-        capsys.readouterr()
-        words = shlex.split(arguments[0]) if len(arguments) == 1 else arguments
-        code = run(["tournament", *words])
-        said = capsys.readouterr()
-        return Answer(code, said.out, said.err)
-
-    return ask
+    return LineProgram(capsys, "tournament")
 
 
 @pytest.fixture(scope="session")

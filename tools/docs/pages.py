@@ -1,6 +1,7 @@
 """Write the pages of the documentation that come from the rulesets: ``python -m tools.docs.pages``.
 
-``readings.md`` and ``switches.md`` are made whole; in other pages the parts between
+``reference/interpretations.md``, ``reference/switches.md`` and ``internals/rule-rows.md`` are generated
+whole; in other pages the parts between
 ``<!-- made: NAME -->`` and ``<!-- end -->`` are.
 """
 
@@ -17,6 +18,7 @@ from hanchan import rulesets
 from hanchan.referee.rule_descriptions import Entry, shown_value
 from hanchan.rulesets import Ruleset, Source, YakuRule
 from hanchan.rulesets.schema import HAN, SECTIONS, SWITCH, SWITCHES, TERMS, Switch
+from tools.docs.rule_rows import rule_rows_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -71,7 +73,7 @@ def readings_page() -> str:
         "it. Where it says nothing at all, we take a *default*. Both are ours, not the book's, and\n"
         "`hanchan score` and `hanchan rules show` mark them so. This page lists those that matter for the\n"
         "value of a hand, and the readings of the rules of play. A club that reads its book otherwise\n"
-        "writes a [ruleset file](rulesets.md) of a few lines.\n",
+        "writes a [ruleset file](../guide/rulesets.md) of a few lines.\n",
         "A yaku that a book simply does not have is not listed here.\n",
     ]
     return "\n".join([*parts, *(_book_part(book) for book in books())])
@@ -120,7 +122,7 @@ def switches_page() -> str:
         "# Everything that a ruleset decides\n",
         "<!-- Made by tools/docs/pages.py from the schema; run `make docs`. -->\n",
         f"{len(SWITCHES)} switches in {len(SECTIONS)} sections, beside the tables of [yaku](#yaku) and\n"
-        "[terms](#terms). How an entry is written is in [rulesets](rulesets.md).\n",
+        "[terms](#terms). How an entry is written is in [rulesets](../guide/rulesets.md).\n",
     ]
     for section, about in SECTIONS.items():
         rows = [
@@ -231,11 +233,15 @@ def filled(text: str) -> str:
 
 def pages() -> dict[str, str]:
     """Every page that is made, wholly or in part, by the name of its file."""
-    made = {"readings.md": readings_page(), "switches.md": switches_page()}
+    made = {
+        "reference/interpretations.md": readings_page(),
+        "reference/switches.md": switches_page(),
+        "internals/rule-rows.md": rule_rows_page(),
+    }
     others = {
-        path.name: path.read_text(encoding="utf-8")
-        for path in sorted(FOLDER.glob("*.md"))
-        if path.name not in made
+        name: path.read_text(encoding="utf-8")
+        for path in sorted(FOLDER.rglob("*.md"))
+        if (name := path.relative_to(FOLDER).as_posix()) not in made
     }
     return made | {name: filled(text) for name, text in others.items() if PART.search(text)}
 

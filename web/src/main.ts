@@ -1,7 +1,9 @@
 import { mount } from "svelte";
 
-import "./state/storage"; // before all that keeps something
-import "./app.css"; // first: what a component says of itself goes before what is said of all
+import "./state/storage"; // first: everything that stores something needs it
+import "./app.css"; // before the components: their own styles win over the general ones
 import App from "./App.svelte";
+import { settings } from "./state/settings.svelte";
 
+await settings.load();
 mount(App, { target: document.getElementById("app")! });

@@ -34,7 +34,7 @@ def convert_command(
 
     The name of OUT says its format: .jsonl is hanchan's own, .mjai.json and
     .mjai.jsonl are mjai, .json is tenhou.net/6. Tenhou's .mjlog and .xml can only
-    be read. A name that ends in .gz is compressed. docs/logs.md says what each
+    be read. A name that ends in .gz is compressed. docs/guide/logs.md says what each
     format cannot express.
 
     Examples:

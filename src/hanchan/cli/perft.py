@@ -39,7 +39,11 @@ COUNTS = "What is counted"
 )
 @option("--wall", metavar="TILES", help="136 tiles in the order in which they are drawn.", section=START)
 @option(
-    "--file", "-f", metavar="CASE.toml", help="A situation; docs/perft.md shows the format.", section=START
+    "--file",
+    "-f",
+    metavar="CASE.toml",
+    help="A situation; docs/internals/perft.md shows the format.",
+    section=START,
 )
 @option(
     "--moves",

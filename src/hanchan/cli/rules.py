@@ -72,8 +72,9 @@ def list_command(as_json: bool) -> None:
 def show_command(id: str, section: str | None, as_json: bool) -> None:
     """Show the rules of a ruleset with their clauses.
 
-    Rules that are our reading of an unclear text, or our default where the book
-    is silent, say so and why. With a SECTION, each rule also says what it decides.
+    Rules that are our interpretation of an unclear text, or our default where the
+    book is silent, say so and why. With a SECTION, each rule also says what it
+    decides.
     """
     ruleset = rulesets.load(id)
     chosen = entries(ruleset, section)
@@ -166,7 +167,7 @@ def _entry_dict(entry: Entry) -> dict[str, Any]:
 
 
 def _entry_tables(shown: Sequence[Entry], *, with_about: bool) -> "Iterator[Table]":
-    """A table for each section: rules with their values and clauses, and our readings below them."""
+    """A table for each section: rules with their values and clauses, and our interpretations below them."""
     from rich.table import Table
     from rich.text import Text
 

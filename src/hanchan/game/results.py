@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..errors import HanchanError
-from ..phrases import ENGLISH, Language, phrase
+from ..i18n import RULEBOOK_ENGLISH, Language, message
 from ..tiles import WINDS, join
 
 if TYPE_CHECKING:
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from .play import Game
 
 ABORTED = {
-    "nine_kinds": phrase("nine kinds of terminals and honours"),
-    "four_winds": phrase("four equal winds as first discards"),
-    "four_riichi": phrase("four riichi"),
-    "four_quads": phrase("four quads of more than one player"),
-    "triple_ron": phrase("three players called ron"),
+    "nine_kinds": message("game-aborted-nine-kinds"),
+    "four_winds": message("game-aborted-four-winds"),
+    "four_riichi": message("game-aborted-four-riichi"),
+    "four_quads": message("game-aborted-four-quads"),
+    "triple_ron": message("game-aborted-triple-ron"),
 }
 WHY_OVER = {
-    "last_round": phrase("the last round has been played"),
-    "yame": phrase("the last dealer leads"),
-    "extra_round": phrase("the extra round is over"),
-    "bust": phrase("a player has no points left"),
-    "time": phrase("time is up"),
+    "last_round": message("game-over-last-round"),
+    "yame": message("game-over-yame"),
+    "extra_round": message("game-over-extra-round"),
+    "bust": message("game-over-bust"),
+    "time": message("game-over-time"),
 }
 """Why a game is over; the engine names the rule in ``ended_by``."""
-EAST_PLAYED = phrase("the East round has been played")
+EAST_PLAYED = message("game-over-east-only")
 CIRCUMSTANCES = (
     *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
     *("haitei", "houtei", "tenhou", "chihou", "renhou"),
@@ -124,37 +124,42 @@ def count(number: int, noun: str) -> str:
 
 
 def draw_notes(
-    ruleset: Ruleset, end: Mapping[str, Any], names: Mapping[str, str], phrases: Language = ENGLISH
+    ruleset: Ruleset, end: Mapping[str, Any], names: Mapping[str, str], language: Language = RULEBOOK_ENGLISH
 ) -> Iterator[Cited]:
     """What is paid at an exhaustive draw, and by which rule; ``names`` are the players by wind."""
-    say, cited = phrases.say, _citing(ruleset, phrases)
+    say, cited = language.format, _citing(ruleset, language)
     winners = [wind for wind, has in zip(WINDS, end["nagashi"], strict=True) if has]
     for wind in winners:
-        name = phrases.yaku("nagashi_mangan", ruleset.yaku("nagashi_mangan").name)
-        yield cited(say("{player} has {yaku}", player=names[wind], yaku=name), "payments.nagashi")
+        name = language.yaku("nagashi_mangan", ruleset.yaku("nagashi_mangan").name)
+        yield cited(say("game-nagashi", player=names[wind], yaku=name), "payments.nagashi")
     is_paid = not winners or ruleset["payments.nagashi_noten_payments"]
     if is_paid and 0 < sum(end["tenpai"]) < len(WINDS):
-        told = {"noten": phrases.term(ruleset, "noten"), "points": f"{ruleset['draw.noten_payment']:,}"}
-        yield cited(say("Who is {noten} pays {points} together", **told), "draw.noten_payment")
+        told = {
+            "noten": language.term(ruleset, "noten").capitalize(),
+            "points": f"{ruleset['draw.noten_payment']:,}",
+        }
+        yield cited(say("game-noten-payments", **told), "draw.noten_payment")
     if end["pot"]:
-        left = phrases.several(end["pot"], "{number} deposit on the table", "{number} deposits on the table")
+        left = language.format("game-deposits-carried-over", number=end["pot"])
         yield cited(left, "draw.deposits")
 
 
-def called_off(ruleset: Ruleset, why: str, phrases: Language = ENGLISH) -> Cited:
+def called_off(ruleset: Ruleset, why: str, language: Language = RULEBOOK_ENGLISH) -> Cited:
     """Why a hand was called off."""
     rule = "payments.winners_per_discard" if why == "triple_ron" else f"abortive.{why}"
-    return _citing(ruleset, phrases)(phrases.say(ABORTED[why]).capitalize(), rule)
+    return _citing(ruleset, language)(language.text(ABORTED[why]).capitalize(), rule)
 
 
-def why_over(ruleset: Ruleset, game: Game, *, east_only: bool, phrases: Language = ENGLISH) -> Cited:
+def why_over(
+    ruleset: Ruleset, game: Game, *, east_only: bool, language: Language = RULEBOOK_ENGLISH
+) -> Cited:
     """Why a game is over."""
     if game.ended == "last_round" and east_only:
-        return Cited(phrases.say("The game is over: {why}.", why=EAST_PLAYED), "")
+        return Cited(language.format("game-over", why=EAST_PLAYED), "")
     assert game.ended is not None, "the game is over"
     assert game.ended_by is not None, "the game is over"
-    text = phrases.say("The game is over: {why}.", why=WHY_OVER[game.ended])
-    return _citing(ruleset, phrases)(text, game.ended_by)
+    text = language.format("game-over", why=WHY_OVER[game.ended])
+    return _citing(ruleset, language)(text, game.ended_by)
 
 
 def uma_notes(
@@ -162,39 +167,37 @@ def uma_notes(
     figures: Sequence[float],
     places: Sequence[int],
     pot: int,
-    phrases: Language = ENGLISH,
+    language: Language = RULEBOOK_ENGLISH,
 ) -> Iterator[Cited]:
     """What makes scores of points; ``figures`` are those that decide the places, ``pot`` is what was left."""
-    say, cited = phrases.say, _citing(ruleset, phrases)
-    yield cited(_uma_words(ruleset, figures, phrases), "uma.by_place")
+    say, cited = language.format, _citing(ruleset, language)
+    yield cited(_uma_words(ruleset, figures, language), "uma.by_place")
     if ruleset["uma.oka"] != "none":
         held = (ruleset["game.return_points"] - ruleset["game.start_points"]) * len(WINDS)
-        yield cited(say("Oka: {points} to the first", points=f"{held:,}"), "uma.oka")
+        yield cited(say("game-oka", points=f"{held:,}"), "uma.oka")
     if len(set(places)) < len(places):
-        yield cited(say("Equal points"), "uma.ties")
+        yield cited(say("game-tied"), "uma.ties")
     if ruleset["uma.rounding"] != "none":
-        yield cited(say("Rounded to whole thousands"), "uma.rounding")
+        yield cited(say("game-rounded"), "uma.rounding")
     if pot:
-        left = phrases.several(
-            pot, "{number} deposit left on the table", "{number} deposits left on the table"
-        )
+        left = language.format("game-deposits-left", number=pot)
         yield cited(left, "game.leftover_deposits")
 
 
-def _uma_words(ruleset: Ruleset, figures: Sequence[float], phrases: Language) -> str:
+def _uma_words(ruleset: Ruleset, figures: Sequence[float], language: Language) -> str:
     table = ruleset["uma.by_place"]
     if isinstance(table[0], int):
-        return phrases.say("Uma by place: {uma}", uma=_format_signed(table))
+        return language.format("game-uma", uma=_format_signed(table))
     least = ruleset["game.return_points"]
     above = sum(points >= least for points in figures)
     told = {"number": above, "points": f"{least:,}", "uma": _format_signed(table[above])}
-    return phrases.say("Uma by place with {number} at {points} or more: {uma}", **told)
+    return language.format("game-uma-floating", **told)
 
 
 def _format_signed(table: Sequence[int]) -> str:
     return " ".join(f"{points:+}" for points in table)
 
 
-def _citing(ruleset: Ruleset, phrases: Language) -> Callable[[str, str], Cited]:
+def _citing(ruleset: Ruleset, language: Language) -> Callable[[str, str], Cited]:
     """What makes statements with the clauses of their rules."""
-    return lambda text, key: Cited(text, phrases.clause(ruleset.cite(key)))
+    return lambda text, key: Cited(text, language.clause(ruleset.cite(key)))

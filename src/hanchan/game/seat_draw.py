@@ -30,7 +30,7 @@ import hanchan_core as core
 from .. import rulesets
 from ..checks import brief, items, text, texts, whole_number
 from ..errors import NotInRulesetError, SeatsError
-from ..phrases import phrase
+from ..i18n import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +39,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Seating", "Step", "direct", "draw", "named_seats", "random", "traditional"]
 
-WIND_PHRASES = {"1z": phrase("East"), "2z": phrase("South"), "3z": phrase("West"), "4z": phrase("North")}
+WIND_MESSAGES = {
+    "1z": message("wind-E"),
+    "2z": message("wind-S"),
+    "3z": message("wind-W"),
+    "4z": message("wind-N"),
+}
 PLACES = ("east", "south", "west", "north")
 DIRECT = "WRC 2022 §6.2.2; EMA 2016 §2.3"
 TRADITIONAL = "WRC 2022 §6.2.1"
@@ -154,23 +159,23 @@ def direct(
     shuffler, east_place = _place("shuffler", shuffler), _place("east_place", east_place)
     _one_source(seed, picks)
     tiles = (
-        Lots(seed).shuffled(list(WIND_PHRASES))
+        Lots(seed).shuffled(list(WIND_MESSAGES))
         if seed is not None
         else core.parse_tiles(text("picks", picks or ""))
     )
-    if sorted(tiles) != sorted(WIND_PHRASES):
+    if sorted(tiles) != sorted(WIND_MESSAGES):
         raise SeatsError(f"one of each wind is picked, not {core.format_tiles(tiles)}")
     order = _around(names, (shuffler + 1) % 4)
     winds = dict(zip(tiles, order, strict=True))
-    seated = tuple(winds[tile] for tile in WIND_PHRASES)
+    seated = tuple(winds[tile] for tile in WIND_MESSAGES)
     steps = [
-        phrase("{player} shuffles one tile of each wind, face down.", player=names[shuffler]),
+        message("seats-shuffles", player=names[shuffler]),
         *(
-            phrase("{player} picks {wind}.", player=name, wind=WIND_PHRASES[tile])
+            message("seats-picks", player=name, wind=WIND_MESSAGES[tile])
             for tile, name in zip(tiles, order, strict=True)
         ),
-        phrase(
-            "{east} takes a place; {south}, {west} and {north} sit down counter-clockwise from there.",
+        message(
+            "seats-sit-down",
             **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
@@ -220,26 +225,26 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
     place = (roller + first - 1) % 4
     getting = _around(names, place)
     received = dict(zip(winds, getting, strict=True))
-    seated = tuple(received[tile] for tile in WIND_PHRASES)
+    seated = tuple(received[tile] for tile in WIND_MESSAGES)
     east = (second - 1) % 4
     words = (
-        phrase(
-            "{player} shuffles the four winds, an odd and an even tile and lays them in a row.",
+        message(
+            "seats-wdmc-shuffles",
             player=names[shuffler],
         ),
-        phrase(
-            "{player} throws {dice}: the temporary East place is {whose}'s.",
+        message(
+            "seats-wdmc-temporary-east",
             player=names[roller],
             dice=first,
             whose=names[place],
         ),
         _assign_winds(first, getting, winds),
-        phrase(
-            "Counter-clockwise from the temporary East place sit {east}, {south}, {west}, {north}.",
+        message(
+            "seats-wdmc-order",
             **dict(zip(PLACES, seated, strict=True)),
         ),
-        phrase(
-            "{player} throws {dice}: {east} is the first East.",
+        message(
+            "seats-wdmc-first-east",
             player=seated[0],
             dice=second,
             east=seated[east],
@@ -253,16 +258,14 @@ def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> st
     """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
     told: dict[str, object] = {"dice": dice}
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
-        told |= {f"player{at}": name, f"wind{at}": WIND_PHRASES[tile]}
+        told |= {f"player{at}": name, f"wind{at}": WIND_MESSAGES[tile]}
     if dice % 2:
-        return phrase(
-            "{dice} is odd: from the side of the odd tile {player1} gets {wind1}, {player2} {wind2}, "
-            "{player3} {wind3}, {player4} {wind4}.",
+        return message(
+            "seats-wdmc-odd",
             **told,
         )
-    return phrase(
-        "{dice} is even: from the side of the even tile {player1} gets {wind1}, {player2} {wind2}, "
-        "{player3} {wind3}, {player4} {wind4}.",
+    return message(
+        "seats-wdmc-even",
         **told,
     )
 
@@ -271,7 +274,7 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
     """The winds in the order in which they are given out: from the side of the odd or of the even tile."""
     numbers = [tile for tile in tiles if tile[1] != "z"]
     winds = [tile for tile in tiles if tile[1] == "z"]
-    if sorted(winds) != sorted(WIND_PHRASES) or [int(tile[0]) % 2 for tile in numbers] not in (
+    if sorted(winds) != sorted(WIND_MESSAGES) or [int(tile[0]) % 2 for tile in numbers] not in (
         [0, 1],
         [1, 0],
     ):
@@ -286,7 +289,7 @@ def named_seats(players: Sequence[str]) -> Seating:
     """The players as they are named: the first is East."""
     names = _four(players)
     told = dict(zip(PLACES, names, strict=True))
-    words = phrase("{east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    words = message("seats-assigned", **told)
     return Seating(names, names, (Step(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
@@ -294,7 +297,7 @@ def random(players: Sequence[str], *, seed: int | str) -> Seating:
     """The players in any order, each as likely."""
     seated = tuple(Lots(seed).shuffled(_four(players)))
     told = dict(zip(PLACES, seated, strict=True))
-    words = phrase("By lot {east}, {south}, {west} and {north} are East, South, West and North.", **told)
+    words = message("seats-by-lot", **told)
     return Seating(seated, seated, (Step(words, ""),))
 
 

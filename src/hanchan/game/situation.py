@@ -1,8 +1,8 @@
-"""A hand told by what matters in it: some tiles of the wall, and moves in words.
+"""A hand described by what matters in it: some tiles of the wall, and moves in words.
 
 A file has ``[deal]`` with the thirteen tiles of seats (``E S W N``), ``draws`` (the first is East's
 fourteenth tile), ``last`` (the end of the live wall), ``replacements``, ``indicators`` and ``ura``; or a
-whole ``wall``, or a ``seed``. What is not told is filled with the tiles that are left, always alike.
+whole ``wall``, or a ``seed``. The rest of the wall is filled with the remaining tiles, in a fixed order.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ..errors import HanchanError, OptionError, WallError
 from ..files import read_text
 from ..tiles import WINDS
 from . import play
+from .action_text import find_action
 from .play import Action
 
 if TYPE_CHECKING:
@@ -25,26 +26,25 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 TILES, HAND, DEALT, LIVE_END = 136, 13, 52, 122
-# where the dead wall has them, in drawing order: see core/engine/src/wall.rs
+# Positions in the dead wall, in drawing order: see core/engine/src/wall.rs.
 DEAD = {
     "replacements": (134, 135, 132, 133),
     "indicators": (130, 128, 126, 124, 122),
     "ura": (131, 129, 127, 125, 123),
 }
 PARTS = (*WINDS, "draws", "last", *DEAD)
-DRAWN = " (drawn)"
 STRIDE = 13
-"""Kinds so far apart make neither pairs nor sequences."""
+"""Kinds this far apart make neither pairs nor sequences."""
 MOST = 999
 MOST_BYTES = 256 * 1024
 
 
 def _texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+    return isinstance(value, list) and all(isinstance(text, str) for text in value)
 
 
 def _numbers(value: object) -> bool:
-    return isinstance(value, list) and all(type(one) is int for one in value)
+    return isinstance(value, list) and all(type(number) is int for number in value)
 
 
 KEYS: dict[str, tuple[str, Callable[[Any], bool]]] = {
@@ -62,12 +62,12 @@ KEYS: dict[str, tuple[str, Callable[[Any], bool]]] = {
         lambda value: isinstance(value, dict) and all(map(_numbers, value.values())),
     ),
 }
-"""What a file may tell, and of which kind it is."""
+"""The keys of a file, with what their values must be."""
 
 
 @dataclass
 class Situation:
-    """What a file or the command line tells of a hand."""
+    """A hand as a file or the command line describes it."""
 
     name: str = ""
     deal: dict[str, str] | None = None
@@ -82,7 +82,7 @@ class Situation:
     def dealt(self, ruleset: str | Ruleset) -> play.Round:
         """The hand just dealt."""
         book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
-        whole = self.wall if self.deal is None else laid(self.deal, book["equipment.red_fives"])
+        whole = self.wall if self.deal is None else wall_with(self.deal, book["equipment.red_fives"])
         return play.deal(book, tiles=whole, seed=self.seed, **self.table)
 
     def played(self, ruleset: str | Ruleset) -> tuple[play.Round, list[tuple[str, Action, int]]]:
@@ -100,32 +100,34 @@ class Situation:
 def read(path: str) -> Situation:
     """The situation of a file."""
     try:
-        told = toml.parse(read_text(path, MOST_BYTES))
+        content = toml.parse(read_text(path, MOST_BYTES))
     except OSError as error:
         raise OptionError(f"cannot read {path}: {error.strerror}") from None
     except (toml.TomlError, UnicodeDecodeError) as error:
         raise OptionError(f"{path} is not TOML: {error}") from None
-    for key, value in told.items():
+    for key, value in content.items():
         if key not in KEYS:
             raise OptionError(f"{path} has {key}, and a situation has {', '.join(KEYS)}")
         what, fits = KEYS[key]
         if not fits(value):
             raise OptionError(f"{path}: {key} is {what}")
-    if sum(key in told for key in ("deal", "wall", "seed")) != 1:
+    if sum(key in content for key in ("deal", "wall", "seed")) != 1:
         raise OptionError(f"{path} needs one of deal, wall and seed")
-    named = {key: told[key] for key in ("deal", "wall", "seed", "moves", "counts") if key in told}
-    table: dict[str, Any] = {key: told[key] for key in ("round", "honba", "pot", "scores") if key in told}
-    return Situation(told.get("title", Path(path).stem), table=table, **named)
+    named = {key: content[key] for key in ("deal", "wall", "seed", "moves", "counts") if key in content}
+    table: dict[str, Any] = {
+        key: content[key] for key in ("round", "honba", "pot", "scores") if key in content
+    }
+    return Situation(content.get("title", Path(path).stem), table=table, **named)
 
 
 # The wall
 
 
-def laid(told: dict[str, str], reds: Sequence[int]) -> str:
-    """A wall of 136 tiles, in drawing order, with these tiles where they are told."""
+def wall_with(parts: dict[str, str], reds: Sequence[int]) -> str:
+    """A wall of 136 tiles, in drawing order, with the given tiles in the given parts."""
     left = _set_of_tiles(reds)
     wall: dict[int, str] = {}
-    for part, text in told.items():
+    for part, text in parts.items():
         wall |= zip(_places(part, text), [_take(left, tile) for tile in tiles.parse(text)], strict=False)
     rest = _rest(left)
     return tiles.join([wall.get(index) or next(rest) for index in range(TILES)])
@@ -142,10 +144,10 @@ def _set_of_tiles(reds: Sequence[int]) -> Counter[str]:
 def _take(left: Counter[str], tile: str) -> str:
     """The tile; a red five stands in for a plain one, and the other way round."""
     twin = {"5": "0", "0": "5"}.get(tile[0], tile[0]) + tile[1]
-    for one in (tile, tile if tile[1] == "z" else twin):
-        if left[one] > 0:
-            left[one] -= 1
-            return one
+    for choice in (tile, tile if tile[1] == "z" else twin):
+        if left[choice] > 0:
+            left[choice] -= 1
+            return choice
     raise WallError(f"the set has no {tile} left")
 
 
@@ -169,7 +171,7 @@ def _places(part: str, text: str) -> Sequence[int]:
 
 
 def _rest(left: Counter[str]) -> Iterator[str]:
-    """What is left, tiles that are far from each other first."""
+    """The remaining tiles, in an order that makes neither pairs nor sequences."""
     kinds = list(left)
     while +left:
         for n in range(len(kinds)):
@@ -183,7 +185,7 @@ def _rest(left: Counter[str]) -> Iterator[str]:
 
 
 def _perform(hand: play.Round, line: str) -> Iterable[tuple[str, Action, int]]:
-    """Do what a line says; whoever is asked and not named passes."""
+    """Play one line; seats that have a decision and are not named pass."""
     match line.split():
         case ["pass"]:
             return _all_pass(hand)
@@ -207,12 +209,11 @@ def _move(hand: play.Round, seat: str, words: list[str]) -> list[tuple[str, Acti
 
 
 def _legal(hand: play.Round, seat: str, words: str) -> Action:
-    """The legal action that is printed so; the drawn tile need not be called so."""
+    """The legal action with these words; ``(drawn)`` may be left out."""
     legal = hand.legal(seat)
-    for wanted in (words, words + DRAWN):
-        for action in legal:
-            if str(action) == wanted:
-                return action
+    action = find_action(words, legal)
+    if action is not None:
+        return action
     raise OptionError(f"{seat} may {', '.join(map(str, legal)) if legal else 'do nothing now'}")
 
 
@@ -225,7 +226,7 @@ def _all_pass(hand: play.Round) -> list[tuple[str, Action, int]]:
 
 
 def _run(hand: play.Round, turns: int, left: int) -> list[tuple[str, Action, int]]:
-    """Players discard what they draw, and nobody takes it."""
+    """Let players discard what they draw while nobody calls it."""
     declared = _all_pass(hand)
     while turns and hand.phase == "turn" and hand.live_left > left:
         seat = hand.deciders[0]

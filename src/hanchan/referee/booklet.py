@@ -171,7 +171,7 @@ def _whose(line: Line) -> str:
     """Who reads the book so."""
     if line.source == "house":
         return "House rule"
-    return f"The reading of {line.chosen_by}" if line.chosen_by else "Our reading"
+    return f"Interpretation by {line.chosen_by}" if line.chosen_by else "Our interpretation"
 
 
 def _title(text: str) -> str:

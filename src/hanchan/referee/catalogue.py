@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
+from ..i18n import DataText, data_id
 from .circumstance import RANGE, Circumstance, Condition, condition
 from .errors import CatalogueError, NoPenaltiesError, UnknownCircumstanceError, UnknownFoulError
 from .foul_model import (
@@ -48,22 +49,23 @@ _TEXTS = (
     *("correction", "clause", "reading", "say"),
 )
 _NUMBERS = ("points", "times")
+_TRANSLATED = ("title", "about", "correction", "reading", "say", "of")
 _FIELDS = (*_WORDS, *_TEXTS, *_NUMBERS, "each", "amounts")
 _MOST_HINTS = 3
 
 SECTIONS: Mapping[str, str] = MappingProxyType(
     {
-        "dealing": "Setting up and dealing",
-        "tiles": "Number of tiles and drawing",
-        "timing": "Speed and timing of calls",
-        "revealing": "Revealing tiles",
-        "calls": "Calls and declarations",
-        "melds": "Melds",
-        "riichi": "Riichi",
-        "end_of_hand": "End of the hand",
-        "scores": "Scores and reports",
-        "conduct": "Conduct, devices, information, cheating",
-        "attendance": "Attendance",
+        "dealing": DataText("Setting up and dealing", "foul-section-dealing"),
+        "tiles": DataText("Number of tiles and drawing", "foul-section-tiles"),
+        "timing": DataText("Speed and timing of calls", "foul-section-timing"),
+        "revealing": DataText("Revealing tiles", "foul-section-revealing"),
+        "calls": DataText("Calls and declarations", "foul-section-calls"),
+        "melds": DataText("Melds", "foul-section-melds"),
+        "riichi": DataText("Riichi", "foul-section-riichi"),
+        "end_of_hand": DataText("End of the hand", "foul-section-end_of_hand"),
+        "scores": DataText("Scores and reports", "foul-section-scores"),
+        "conduct": DataText("Conduct, devices, information, cheating", "foul-section-conduct"),
+        "attendance": DataText("Attendance", "foul-section-attendance"),
     }
 )
 """The files of the catalogue, in order, and what they are about."""
@@ -93,15 +95,23 @@ def _circumstance(id: str, table: dict[str, Any]) -> Circumstance:
     if table["kind"] not in ("bool", "int", "words"):
         raise CatalogueError(f"{id}: {table['kind']} is no kind")
     yes_or_no = {word: table[word] for word in ("yes", "no")} if table["kind"] == "bool" else {}
-    words = MappingProxyType(table.get("words", yes_or_no))
-    return Circumstance(id, table["kind"], table["ask"], words, table.get("least", 0), table.get("most", 0))
+    words = {
+        word: DataText(meaning, data_id("circumstance", id, word))
+        for word, meaning in table.get("words", yes_or_no).items()
+    }
+    ask = DataText(table["ask"], data_id("circumstance", id, "ask"))
+    bounds = table.get("least", 0), table.get("most", 0)
+    return Circumstance(id, table["kind"], ask, MappingProxyType(words), *bounds)
 
 
 @cache
 def impossible() -> tuple[Impossible, ...]:
     """Which facts cannot hold together."""
     tables = _circumstance_file().get("impossible", [])
-    return tuple(Impossible(_conditions(table["all"]), table["why"]) for table in tables)
+    return tuple(
+        Impossible(_conditions(table["all"]), DataText(table["why"], f"circumstance-impossible-{number}"))
+        for number, table in enumerate(tables, start=1)
+    )
 
 
 def circumstance(id: str) -> Circumstance:
@@ -133,7 +143,28 @@ def _section(name: str) -> Mapping[str, Foul]:
 
 @cache
 def _tables(section: str) -> dict[str, Any]:
-    return tomllib.loads((_HERE / "fouls" / f"{section}.toml").read_text(encoding="utf-8"))
+    tables = tomllib.loads((_HERE / "fouls" / f"{section}.toml").read_text(encoding="utf-8"))
+    return {id: _with_ids(table, "foul", id) for id, table in tables.items()}
+
+
+def _with_ids(table: dict[str, Any], *path: str) -> dict[str, Any]:
+    """The same table; its texts know where they stand, so that other languages find them."""
+    return {key: _with_id(key, value, path) for key, value in table.items()}
+
+
+def _with_id(key: str, value: Any, path: tuple[str, ...]) -> Any:
+    if isinstance(value, dict):
+        return _with_ids(value, *path, key)
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return [
+            _with_ids(item, *path, key, _place(item, number)) for number, item in enumerate(value, start=1)
+        ]
+    return DataText(value, data_id(*path, key)) if key in _TRANSLATED and value else value
+
+
+def _place(table: dict[str, Any], number: int) -> str:
+    """What tells a rule from its neighbours: a name, from which offence on, or simply its number."""
+    return str(table.get("name") or table.get("from") or number)
 
 
 def _table(id: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..phrases import Joined, Phrase, phrase
+from ..i18n import Joined, message
 from .errors import CatalogueError, WrongCircumstanceError
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ Value: TypeAlias = bool | int | str
 Switches: TypeAlias = Mapping[str, object]
 """The rules of a ruleset by name, for conditions that rest on one of them."""
 
-OR = phrase(" or ")
+OR = message("list-or")
 YES = ("yes", "y", "true", "1")
 NO = ("no", "n", "false", "0")
 
@@ -69,8 +69,8 @@ class Circumstance:
     def phrase(self, value: Value) -> str:
         """The value in words, as ``after the own discard``; a number alone."""
         if isinstance(value, bool):
-            return Phrase(self.words["yes" if value else "no"])
-        return Phrase(self.words[value]) if isinstance(value, str) else str(value)
+            return self.words["yes" if value else "no"]
+        return self.words[value] if isinstance(value, str) else str(value)
 
 
 def _shown(value: object) -> str:
@@ -137,10 +137,10 @@ class Condition:
             return Joined([circumstance.phrase(one) for one in values], OR)
         low, high = (one and one.value(switches) for one in (self.least, self.most))
         if high is None:
-            return phrase("{least} or more", least=low)
+            return message("referee-at-least", least=low)
         if low is None:
-            return phrase("at most {most}", most=high)
-        return phrase("{least} to {most}", least=low, most=high)
+            return message("referee-at-most", most=high)
+        return message("referee-between", least=low, most=high)
 
 
 COMPARED = re.compile(r"(>=|<=|>|<)\s*(\d+|[a-z_]+\.[a-z_]+)")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..phrases import Clause, Joined, Phrase, Word, phrase
-from ..rulesets import DEFAULT_RULESET, Source
+from ..i18n import Clause, Joined, Message, Term, message
+from ..rulesets import DEFAULT_RULESET
 from .catalogue import foul
 from .errors import ContradictionError
 from .hand_end_wording import Ending, cited
@@ -27,10 +27,18 @@ Pairs: TypeAlias = "list[tuple[str, Ruling]]"
 Dropped: TypeAlias = "list[tuple[str, Ruling, str]]"
 """Players, what they do not get after all, and why."""
 
-ONLY_FIRST = "only the first chonbo is penalised"
-HEAVIER = phrase("the heavier penalty of the same hand takes its place")
-ONCE = phrase("the same penalty is given once")
-ANNULLED = phrase("the hand is annulled")
+ONLY_FIRST = "referee-dropped-only-first"
+HEAVIER = message("referee-dropped-heavier")
+ONCE = message("referee-dropped-once")
+ANNULLED = message("referee-dropped-annulled")
+
+DROPPED = {
+    "none": message("referee-overview-none"),
+    "correct": message("referee-overview-correct"),
+    "warning": message("referee-penalty-warning"),
+    "dead_hand": message("referee-penalty-dead-hand"),
+    "chonbo": message("referee-penalty-chonbo"),
+}
 
 LADDER = ("none", "correct", "warning", "dead_hand", "chonbo")
 """Of these a player gets only the heaviest for one incident; points and more stand beside it."""
@@ -139,56 +147,47 @@ class _Together:
             return self._with_win(ruling)
         if self.exhaustive_draw and self.ruleset["penalties.chonbo_with_draw"] == "void":
             by = self.ruleset.cite("penalties.chonbo_with_draw")
-            return _voided(ruling, "none", phrase("The hand was drawn: there is no chonbo."), by)
+            return _voided(ruling, "none", message("referee-chonbo-void-by-draw"), by)
         return ruling
 
     def _with_win(self, ruling: Ruling) -> Ruling:
         """WRC 2022 §12.2, WRC 2025 §12.2, EMA 2016 §3.4.6: a win at the same time voids a chonbo."""
         if self.ruleset["penalties.chonbo_with_win"] == "void":
             penalty = "warning" if self.ruleset["penalties.voided_chonbo"] == "warning" else "none"
-            told = {"chonbo": Word(self.ruleset.term("chonbo"), "chonbo")}
-            say = phrase("The {chonbo} is void, because a win was declared with it; that is scored.", **told)
+            told = {"chonbo": Term(self.ruleset.term("chonbo"), "chonbo")}
+            say = message("referee-chonbo-void-by-win", **told)
             if penalty == "warning":
-                say = phrase(
-                    "Warning: the {chonbo} is void, because a win was declared with it; that is scored.",
+                say = message(
+                    "referee-chonbo-void-warning",
                     **told,
                 )
             return _voided(ruling, penalty, say, self.ruleset.cite("penalties.chonbo_with_win"))
         by = cited(self.ruleset, "penalties.chonbo_with_win")
-        scored = phrase(
-            "A win was declared with it: that is scored, and nothing is dealt again ({clause}).", clause=by
-        )
-        say = self._price(ruling, scored)
-        return replace(ruling, hand="over", deposit="stays", say=say)
+        scored = message("referee-chonbo-beside-win", clause=by)
+        return replace(self._priced(ruling, scored), deposit="stays")
 
-    def _price(self, ruling: Ruling, rest: str) -> Phrase:
-        """A chonbo that only costs its points."""
-        return phrase(
-            "{title}. {chonbo}: {cost}. {rest} ({clause})",
-            title=Phrase(foul(ruling.foul).title),
-            chonbo=Word(self.ruleset.term("chonbo").capitalize(), "chonbo"),
+    def _priced(self, ruling: Ruling, rest: str) -> Ruling:
+        """A chonbo that only costs its points; the hand is over."""
+        text = message(
+            "referee-chonbo-price",
+            title=foul(ruling.foul).title,
+            chonbo=Term(self.ruleset.term("chonbo").capitalize(), "chonbo"),
             cost=price(ruling.penalty, ruling.points, self.ruleset, tournament=self.tournament),
             rest=rest,
-            clause=Clause(ruling.clause),
         )
+        return replace(ruling, hand="over", text=text, cited=Clause(ruling.clause))
 
     def _without_deal(self, ruling: Ruling, why: str = "") -> Ruling:
         """A chonbo after time; a single ruling tells why nothing is dealt again, a verdict does so itself."""
         if not ruling.redeal:
             return ruling
-        back, stay = phrase("Deposits of this hand go back."), phrase("Deposits stay.")
+        back, stay = message("referee-deposits-returned-sentence"), message("referee-deposits-stay-sentence")
         rest = Joined([why, back if ruling.deposit == "returned" else stay], SPACE)
-        return replace(ruling, hand="over", say=self._price(ruling, rest))
+        return self._priced(ruling, rest)
 
-    def _no_time(self) -> Phrase:
-        """WRC 2022 §10.1: the hand is not dealt again; WDMC 2019 P2 §4.1, by our reading."""
-        by = self.ruleset.rule("time.chonbo_in_last_hand")
-        clause = Clause(by.citation)
-        if by.source is Source.BOOK:
-            return phrase("Time is up: the game is over, and there is no new deal ({clause}).", clause=clause)
-        return phrase(
-            "Time is up: the game is over, and there is no new deal ({clause}; our reading).", clause=clause
-        )
+    def _no_time(self) -> Message:
+        """WRC 2022 §10.1: the hand is not dealt again; WDMC 2019 P2 §4.1, by our interpretation."""
+        return message("referee-no-time", clause=cited(self.ruleset, "time.chonbo_in_last_hand"))
 
     def _first_pays(self, kept: Pairs) -> tuple[Pairs, Dropped]:
         """Several chonbo: WRC 2025 §12.2 penalises all of them."""
@@ -197,7 +196,7 @@ class _Together:
             return kept, []
         late = chonbo[1:]
         clause = cited(self.ruleset, "penalties.several_chonbo")
-        why = phrase("only the first chonbo is penalised ({clause})", clause=clause)
+        why = message(ONLY_FIRST, clause=clause)
         return [pair for pair in kept if pair not in late], [(*pair, why) for pair in late]
 
     def _ends_game(self) -> bool:
@@ -212,16 +211,24 @@ class _Together:
         return "over" if any(ruling.hand == "over" for _, ruling in kept) else "goes_on"
 
     def _say(self, kept: Pairs, dropped: Dropped, hand: str, ends: bool) -> str:
-        lines = [f"{who}: {ruling.say}" for who, ruling in kept]
+        lines: list[str] = [
+            message("referee-verdict-ruling", player=who, say=ruling.say) for who, ruling in kept
+        ]
         lines += [
-            f"{who}: no {ruling.penalty.replace('_', ' ')} for {ruling.foul}, {why}."
+            message(
+                "referee-verdict-dropped",
+                player=who,
+                penalty=DROPPED.get(ruling.penalty) or ruling.penalty,
+                foul=foul(ruling.foul).title,
+                why=why,
+            )
             for who, ruling, why in dropped
         ]
         several = sum(ruling.penalty == "chonbo" for _, ruling in kept) + sum(
-            why.startswith(ONLY_FIRST) for _, _, why in dropped
+            isinstance(why, Message) and why.id == ONLY_FIRST for _, _, why in dropped
         )
         ending = Ending(self.ruleset, hand, ends, several, len(self.winners), self.exhaustive_draw)
-        return "\n".join(filter(None, [*lines, *ending.sentences()]))
+        return Joined([*lines, *ending.sentences()], "\n")
 
 
 def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:
@@ -259,7 +266,6 @@ def _voided(ruling: Ruling, penalty: str, say: str, by: str) -> Ruling:
         hand="over",
         deposit="stays",
         clause=by,
-        say=phrase(
-            "{title}. {say} ({clause})", title=Phrase(foul(ruling.foul).title), say=say, clause=Clause(by)
-        ),
+        text=message("referee-voided", title=foul(ruling.foul).title, say=say),
+        cited=Clause(by),
     )

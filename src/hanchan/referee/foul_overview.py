@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..phrases import Joined, Phrase, Word, phrase
+from ..i18n import DataText, Joined, Message, Term, data_id, message
 from .catalogue import asked, circumstance
 from .catalogue import foul as foul_of
 from .circumstance import OR
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from .foul_model import Foul, Rule
 
 CALL = {
-    "void": phrase("call void"),
-    "valid": phrase("call valid"),
-    "first": phrase("first call stands"),
+    "void": message("referee-overview-call-void"),
+    "valid": message("referee-overview-call-valid"),
+    "first": message("referee-overview-call-first"),
 }
 FOUND = {
-    "on_end": phrase("found at an own win or a drawn hand"),
-    "on_exhaustive_draw": phrase("found at a drawn hand"),
-    "never": phrase("never found"),
+    "on_end": message("referee-overview-found-at-end"),
+    "on_exhaustive_draw": message("referee-overview-found-at-draw"),
+    "never": message("referee-overview-never-found"),
 }
-ELSE = phrase("else")
-SEMICOLON, TO = phrase("; "), phrase(" to ")
+ELSE = message("referee-otherwise")
+SEMICOLON, TO = message("list-semicolon"), message("list-to")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _line(foul: Foul, rule: Rule, ruleset: Ruleset) -> Line:
         penalty=came.penalty,
         verdict=verdict(rule, ruleset),
         repeated=Joined(_repeated(rule, ruleset), SEMICOLON),
-        correction=Phrase(rule.correction),
+        correction=rule.correction,
         clause=came.clause,
         source=came.source,
         reading=came.reading,
@@ -102,17 +102,18 @@ def _phrase(id: str, condition: Condition, ruleset: Ruleset) -> str:
     words = condition.phrase(circumstance(id), ruleset)
     if circumstance(id).kind != "int":
         return words
-    return phrase("{what}: {words}", what=_name(id), words=words)
+    return message("referee-overview-condition", what=_name(id), words=words)
 
 
-def _name(id: str) -> Phrase:
-    return Phrase(id.replace("_", " "))
+def _name(id: str) -> DataText:
+    """What a number counts."""
+    return DataText(id.replace("_", " "), data_id("circumstance", id))
 
 
 def verdict(rule: Rule, ruleset: Ruleset) -> Joined:
     """The penalty of a rule in a few words, with its price."""
     came = outcome(rule, ruleset, _sample(rule))
-    words = _penalties(rule, came.points, ruleset).get(came.penalty) or Phrase(came.penalty)
+    words = _penalties(rule, came.points, ruleset).get(came.penalty) or came.penalty
     return Joined([words, CALL.get(came.call, ""), FOUND.get(came.determined, "")], COMMA)
 
 
@@ -120,40 +121,41 @@ def _penalties(rule: Rule, points: int, ruleset: Ruleset) -> dict[str, str]:
     """Each penalty as this rule would have it."""
     price = amount(points, ruleset)
     if rule.per:
-        price = phrase("{amount} × {what}", amount=price, what=_name(rule.per))
-    chonbo = Word(ruleset.term("chonbo"), "chonbo")
+        price = message("referee-overview-times", amount=price, what=_name(rule.per))
+    chonbo = Term(ruleset.term("chonbo"), "chonbo")
     return {
-        "none": phrase("no penalty"),
-        "correct": phrase("put right"),
-        "points": phrase("{amount} each", amount=price) if rule.each else price,
-        "dead_hand": Word(ruleset.term("dead_hand"), "dead_hand"),
-        "chonbo": phrase("{chonbo} ({amount})", chonbo=chonbo, amount=price),
-        "redeal": phrase("new deal, no penalty"),
-        "forfeit": phrase("forfeit ({amount})", amount=price),
-        "warning": phrase("warning"),
-        "disqualification": phrase("disqualification"),
+        "none": message("referee-overview-none"),
+        "correct": message("referee-overview-correct"),
+        "points": message("referee-overview-each", amount=price) if rule.each else price,
+        "dead_hand": Term(ruleset.term("dead_hand"), "dead_hand"),
+        "chonbo": message("referee-overview-chonbo", chonbo=chonbo, amount=price),
+        "redeal": message("referee-overview-redeal"),
+        "forfeit": message("referee-overview-forfeit", amount=price),
+        "warning": message("referee-penalty-warning"),
+        "disqualification": message("referee-overview-disqualification"),
         "discretion": _choice(rule, ruleset),
-        "legal": phrase("allowed"),
-        "not_in_book": phrase("not in this book"),
-        "forbidden": phrase("forbidden, no penalty named"),
+        "legal": message("referee-overview-allowed"),
+        "not_in_book": message("referee-overview-not-in-book"),
+        "forbidden": message("referee-overview-forbidden"),
     }
 
 
-def _choice(rule: Rule, ruleset: Ruleset) -> Phrase:
+def _choice(rule: Rule, ruleset: Ruleset) -> Message:
     if not rule.amounts:
-        return phrase("{judge} decides", judge=judge(ruleset))
+        return message("referee-overview-decides", judge=judge(ruleset))
     amounts = [amount(points, ruleset) for points in rule.amounts]
     shown = Joined(amounts, TO if rule.between else OR)
-    return phrase("{judge} decides ({amounts})", judge=judge(ruleset), amounts=shown)
+    return message("referee-overview-decides-amounts", judge=judge(ruleset), amounts=shown)
 
 
-def _repeated(rule: Rule, ruleset: Ruleset) -> list[Phrase]:
+def _repeated(rule: Rule, ruleset: Ruleset) -> list[Message]:
     lines = []
     for one in reversed(rule.repeats):
         told = {"verdict": verdict(replace(one.rule, call=""), ruleset)}
-        times = phrase("again") if one.earlier == 1 else phrase("after {number} times", number=one.earlier)
+        again = one.earlier == 1
+        times = message("referee-again") if again else message("referee-after-times", number=one.earlier)
         if one.within == "game":
-            lines.append(phrase("{times} in the same game: {verdict}", times=times, **told))
+            lines.append(message("referee-overview-repeated-in-game", times=times, **told))
         else:
-            lines.append(phrase("{times}: {verdict}", times=times, **told))
+            lines.append(message("referee-overview-repeated", times=times, **told))
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..i18n import Clause, Term, Text, message
 from ..rulesets import Source
 
 if TYPE_CHECKING:
@@ -13,22 +14,27 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 WINNERS = {
-    "nearest": "only the one nearest to the discarder in turn order counts, and takes all deposits",
-    "all": "each is scored, and the discarder pays each of them in full",
-    "nearest_three_abort": "of two the one nearest to the discarder counts; three call the hand off",
-    "all_three_abort": "of two each is scored; three call the hand off",
+    "nearest": message("referee-winners-nearest"),
+    "all": message("referee-winners-all"),
+    "nearest_three_abort": message("referee-winners-nearest-three-abort"),
+    "all_three_abort": message("referee-winners-all-three-abort"),
 }
 """What becomes of several rons on one tile, by the ruleset's ``payments.winners_per_discard``."""
 
 SEVERAL = {
-    "all_pay": "each is penalised, and the hand is dealt again no more than once",
-    "first_pays": "only the first is penalised",
+    "all_pay": message("referee-several-chonbo-all-pay"),
+    "first_pays": message("referee-several-chonbo-first-pays"),
+}
+NEXT = {
+    "redealt": message("referee-ending-redealt"),
+    "scored": message("referee-ending-scored"),
+    "drawn": message("referee-ending-drawn"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What was ruled on together, and what it came to."""
+    """What was ruled on together, and how the hand ends."""
 
     ruleset: Ruleset
     hand: str
@@ -46,34 +52,36 @@ class Ending:
             yield self._several_rons()
         yield self._hand()
 
-    def _several_chonbo(self) -> str:
+    def _several_chonbo(self) -> Text:
         """WRC 2025 §12.2: all are penalised; the other books do not say."""
-        word = self.ruleset.term("chonbo")
-        what = SEVERAL[self.ruleset["penalties.several_chonbo"]]
-        return f"Several {word} at once: {what} ({cited(self.ruleset, 'penalties.several_chonbo')})."
+        return message(
+            "referee-several-chonbo",
+            chonbo=Term(self.ruleset.term("chonbo"), "chonbo"),
+            what=SEVERAL[self.ruleset["penalties.several_chonbo"]],
+            clause=cited(self.ruleset, "penalties.several_chonbo"),
+        )
 
-    def _several_rons(self) -> str:
+    def _several_rons(self) -> Text:
         """WRC 2022 §8.2, WRC 2025 §12.3.2; EMA 2016 §3.3.1, §4.1; WDMC 2019 P3 §3.5.3.1, §3.5.3.2."""
         what = WINNERS[self.ruleset["payments.winners_per_discard"]]
-        return f"Several wins: {what} ({cited(self.ruleset, 'payments.winners_per_discard')})."
+        clause = cited(self.ruleset, "payments.winners_per_discard")
+        return message("referee-several-wins", what=what, clause=clause)
 
     def _hand(self) -> str:
         if self.game_over:
-            clause = cited(self.ruleset, "time.chonbo_in_last_hand")
-            return f"Time is up: the game is over, and there is no new deal ({clause})."
+            return message("referee-no-time", clause=cited(self.ruleset, "time.chonbo_in_last_hand"))
         if self.hand == "redealt" and self.drawn:
             clause = cited(self.ruleset, "penalties.chonbo_with_draw")
-            return f"Nobody pays for noten, and no counter is added: the hand is dealt again ({clause})."
-        return {
-            "redealt": "The hand is dealt again.",
-            "scored": "The next hand follows as after any win.",
-            "drawn": "Tenpai and noten are settled as usual.",
-        }.get(self.hand, "")
+            return message("referee-ending-redealt-at-draw", clause=clause)
+        return NEXT.get(self.hand, "")
 
 
-def cited(ruleset: Ruleset, key: str) -> str:
-    """The clause of a switch, and that it is our reading if the book does not simply say so."""
+def cited(ruleset: Ruleset, key: str) -> Text:
+    """The clause of a switch, and that it is our interpretation if the book does not simply say so."""
     rule = ruleset.rule(key)
     if rule.source is Source.SILENT:
-        return f"{rule.cited.book} does not say; our reading"
-    return f"{rule.citation}; our reading" if rule.source is Source.READING else rule.citation
+        return message("referee-clause-silent", book=rule.cited.book)
+    clause = Clause(rule.citation)
+    return (
+        message("referee-clause-interpretation", clause=clause) if rule.source is Source.READING else clause
+    )

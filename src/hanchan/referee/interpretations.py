@@ -126,7 +126,7 @@ def _rules(foul: Foul, ruleset: Ruleset) -> tuple[Rule, ...]:
 
 
 def ours(rule: Rule, ruleset: Ruleset) -> bool:
-    """Whether a rule is our reading, and be it that the referee decides because the book is silent."""
+    """Whether a rule is our interpretation, and be it that the referee decides because the book is silent."""
     came = outcome(rule, ruleset, _sample(rule))
     return came.source in ("reading", "not_in_book") or (came.source == "discretion" and bool(came.reading))
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from ..phrases import phrase
+from ..i18n import message
 from ..tiles import SEATS, WINDS
 from .catalogue import foul
 from .errors import LedgerError, NoPenaltiesError
@@ -59,14 +59,14 @@ class Mark(StrEnum):
 
 
 WORDS = {
-    Where.TABLE: "at the table",
-    Where.BEFORE_UMA: "off the score of the game, before uma",
-    Where.AFTER_UMA: "off the score of the game, after uma",
-    Where.TOURNAMENT: "off the tournament score",
+    Where.TABLE: message("referee-where-table"),
+    Where.BEFORE_UMA: message("referee-where-before-uma"),
+    Where.AFTER_UMA: message("referee-where-after-uma"),
+    Where.TOURNAMENT: message("referee-where-tournament-score"),
 }
 
 
-PAID = phrase("Paid by the offender")
+PAID = message("referee-paid-by-offender")
 
 
 @dataclass(frozen=True, slots=True)

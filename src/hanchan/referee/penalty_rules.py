@@ -4,43 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..phrases import Joined, phrase
+from ..i18n import Joined, message
 from ..rulesets import Source
 
 if TYPE_CHECKING:
-    from ..phrases import Phrase
+    from ..i18n import Message
     from ..rulesets import Rule, Ruleset
 
 THOUSAND = 1_000
 
-JUDGES = {"referee": phrase("referee"), "judge": phrase("judge")}
+JUDGES = {"referee": message("referee-referee"), "judge": message("referee-judge")}
 """Who decides, by the words that books use for it."""
 
 DISQUALIFIED = {
-    "not_listed": phrase("No further play, no place in the ranking"),
-    "listed_last": phrase("No further play; last in the result list"),
-    "removed": phrase("Removed from the tournament"),
+    "not_listed": message("referee-disqualified-not-listed"),
+    "listed_last": message("referee-disqualified-listed-last"),
+    "removed": message("referee-disqualified-removed"),
 }
 """What a disqualification means, by ``ranking.disqualified``."""
 
 DISQUALIFIED_ALSO = {
-    "federation_told": phrase("; the player's federation is told"),
-    "counts_for_ranking": phrase(", which counts for the federation's ranking"),
-    "no_refund": phrase(", without a refund"),
+    "federation_told": message("referee-disqualified-federation-told"),
+    "counts_for_ranking": message("referee-disqualified-counts-for-ranking"),
+    "no_refund": message("referee-disqualified-no-refund"),
 }
 """What else it means, by the words of ``ranking.disqualified_also``."""
 
 OFF = {
-    "tournament_score": phrase("off the tournament score; the points at the table do not change"),
-    "after_uma": phrase("off the score of the game after uma; places do not change"),
-    "before_uma": phrase("off the score of the game before uma"),
-    "table": phrase("at the table"),
+    "tournament_score": message("referee-off-tournament-score"),
+    "after_uma": message("referee-off-after-uma"),
+    "before_uma": message("referee-off-before-uma"),
+    "table": message("referee-off-table"),
 }
 
-REVERSED = phrase(
-    "a mangan in reverse, paid at the table: 4,000 to East and 2,000 to each of the others; "
-    "East pays 4,000 to each"
-)
+REVERSED = message("referee-reverse-mangan")
 """EMA 2016 §3.4.6, outside tournaments."""
 
 
@@ -56,24 +53,20 @@ def unlisted(ruleset: Ruleset) -> str:
     rule = ruleset.rule("penalties.unlisted")
     decides, clause = judge(ruleset), section(rule)
     if rule.value == "adapted":
-        return phrase(
-            "The {judge} may adapt a penalty to the situation ({clause}).", judge=decides, clause=clause
-        )
+        return message("referee-unlisted-adapted", judge=decides, clause=clause)
     if rule.value == "not_penalised":
-        return phrase("Minor irregularities are generally not penalised ({clause}).", clause=clause)
+        return message("referee-unlisted-not-penalised", clause=clause)
     if rule.value == "decided":
-        return phrase(
-            "What is not listed is for the {judge} to decide ({clause}).", judge=decides, clause=clause
-        )
+        return message("referee-unlisted-decided", judge=decides, clause=clause)
     return ""
 
 
-def disqualification(ruleset: Ruleset) -> Phrase:
+def disqualification(ruleset: Ruleset) -> Message:
     """What a disqualification means."""
     rule = ruleset.rule("ranking.disqualified")
     also = [DISQUALIFIED_ALSO[word] for word in ruleset["ranking.disqualified_also"]]
     text = Joined([DISQUALIFIED[rule.value], *also], "")
-    return phrase("{text} ({clause}).", text=text, clause=section(rule))
+    return message("referee-disqualified", text=text, clause=section(rule))
 
 
 def section(rule: Rule) -> str:
@@ -81,11 +74,11 @@ def section(rule: Rule) -> str:
     return rule.clause if rule.source in (Source.BOOK, Source.READING) else rule.citation
 
 
-def amount(points: int, ruleset: Ruleset) -> Phrase:
+def amount(points: int, ruleset: Ruleset) -> Message:
     """Points as the ruleset counts them: in P, which are thousands (WRC 2022 §12.2), or in points."""
     if ruleset["penalties.unit"] == "thousands":
-        return phrase("{number} P", number=f"{points / THOUSAND:g}")
-    return phrase("{number} points", number=f"{points:,}")
+        return message("referee-amount-thousands", number=f"{points / THOUSAND:g}")
+    return message("referee-amount-points", number=f"{points:,}")
 
 
 def is_reversed(penalty: str, ruleset: Ruleset, *, tournament: bool) -> bool:
@@ -100,12 +93,12 @@ def booked(penalty: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
     return str(ruleset["penalties.chonbo_booked" if penalty == "chonbo" else "penalties.points_booked"])
 
 
-def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = True) -> Phrase:
+def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = True) -> Message:
     """What is taken off where, in words."""
     if is_reversed(penalty, ruleset, tournament=tournament):
         return REVERSED
     where = booked(penalty, ruleset)
     alone = where == "after_uma" and ruleset["substitutes.score"] == "nobody"
     if penalty == "forfeit" and alone:
-        return phrase("{amount} as the result of the game", amount=amount(points, ruleset))
-    return phrase("{amount} {off}", amount=amount(points, ruleset), off=OFF[where])
+        return message("referee-result-of-game", amount=amount(points, ruleset))
+    return message("referee-price", amount=amount(points, ruleset), off=OFF[where])

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..errors import OptionError
-from ..phrases import ENGLISH, Language, Phrase, phrase
+from ..i18n import ENGLISH, RULEBOOK_ENGLISH, DataText, Language, data_id, message
 from ..rulesets import Difference, Rule, Source, TermRule, YakuRule
 from ..rulesets.interpretations import FOULS
 from ..rulesets.interpretations import SECTION as READINGS
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 Entry: TypeAlias = Rule | YakuRule | TermRule
 
 OURS = {
-    Source.READING: phrase("our reading"),
-    Source.SILENT: phrase("our default"),
-    Source.HOUSE: phrase("house rule"),
+    Source.READING: message("rule-source-interpretation"),
+    Source.SILENT: message("rule-source-silent"),
+    Source.HOUSE: message("rule-source-house"),
 }
 TITLES = {
-    **SECTIONS,
-    "yaku": phrase("Han of the yaku."),
-    "terms": phrase("The book's own words."),
-    READINGS: phrase("Fouls that the organiser reads differently."),
-    FOULS: phrase("Fouls for which the file has its own rules."),
+    **{name: DataText(about, data_id("switch", "section", name)) for name, about in SECTIONS.items()},
+    "yaku": message("rule-section-yaku"),
+    "terms": message("rule-section-terms"),
+    READINGS: message("rule-section-readings"),
+    FOULS: message("rule-section-fouls"),
 }
 """The sections of a ruleset, and what they are about."""
 TERM = {term.key: term.about for term in TERMS}
@@ -64,49 +64,50 @@ def section_of(entry: Entry) -> str:
     return key_of(entry).partition(".")[0]
 
 
-def title(key: str, phrases: Language = ENGLISH) -> str:
+def title(key: str, language: Language = RULEBOOK_ENGLISH) -> str:
     """The name of a rule or a section, as ``Kiriage`` for ``limits.kiriage``."""
-    if key in phrases.rule_names:
-        return phrases.rule_names[key]
+    if own := language.rule_name(key):
+        return own
     return key.partition(".")[2 if "." in key else 0].replace("_", " ").capitalize()
 
 
-def title_of(entry: Entry, phrases: Language = ENGLISH) -> str:
+def title_of(entry: Entry, language: Language = RULEBOOK_ENGLISH) -> str:
     """The name of an entry; of a yaku that of the language, or else the book's own."""
     if isinstance(entry, YakuRule):
-        return phrases.yaku(entry.id, entry.name)
-    if isinstance(entry, TermRule) and entry.key in phrases.terms:
-        return phrases.terms[entry.key]
-    return title(key_of(entry), phrases)
+        return _own_words(language).yaku(entry.id, entry.name)
+    if isinstance(entry, TermRule) and (own := _own_words(language).own_term(entry.key)):
+        return own
+    return title(key_of(entry), language)
 
 
-def decides(entry: Entry, phrases: Language = ENGLISH) -> str:
+def decides(entry: Entry, language: Language = RULEBOOK_ENGLISH) -> str:
     """What a rule decides; a yaku gives its Japanese name (or else the book's), a reading the foul."""
     if isinstance(entry, YakuRule):
-        named = phrases.yaku(entry.id, "") == entry.kanji != ""
+        named = _own_words(language).yaku(entry.id, "") == entry.kanji != ""
         return entry.name if named else f"{entry.japanese} {entry.kanji}".rstrip()
     if section_of(entry) in (READINGS, FOULS):
         from . import foul
 
-        return phrases.say("{title}.", title=Phrase(foul(entry.key.partition(".")[2]).title))
-    return phrases.say(SWITCH[entry.key].about if entry.key in SWITCH else TERM[entry.key])
+        return language.format("referee-title", title=foul(entry.key.partition(".")[2]).title)
+    about = SWITCH[entry.key].about if entry.key in SWITCH else TERM[entry.key]
+    return language.text(DataText(about, data_id("switch", key_of(entry))))
 
 
-def shown_value(entry: Entry, phrases: Language = ENGLISH) -> str:
+def shown_value(entry: Entry, language: Language = RULEBOOK_ENGLISH) -> str:
     """The value of a rule as people read it; a yaku with its name."""
     if isinstance(entry, YakuRule):
-        return f"{shown_han(entry, phrases)}: {entry.name}" if entry.exists else _word("none", phrases)
-    return entry.value if isinstance(entry, TermRule) else _shown(_short(entry), phrases)
+        return f"{shown_han(entry, language)}: {entry.name}" if entry.exists else _word("none", language)
+    return entry.value if isinstance(entry, TermRule) else _shown(_short(entry), language)
 
 
-def shown_han(entry: YakuRule, phrases: Language = ENGLISH) -> str:
+def shown_han(entry: YakuRule, language: Language = RULEBOOK_ENGLISH) -> str:
     """The han of a yaku: ``2``, ``2, open 1`` or ``1 closed``."""
-    closed, open_ = (_shown(han or "none", phrases) for han in entry.value)
+    closed, open_ = (_shown(han or "none", language) for han in entry.value)
     if closed == open_:
         return closed
     if not entry.value[1]:
-        return phrases.say("{closed} closed", closed=closed)
-    return phrases.say("{closed}, open {open}", closed=closed, open=open_)
+        return language.format("rule-han-closed-only", closed=closed)
+    return language.format("rule-han-open", closed=closed, open=open_)
 
 
 def _short(entry: Rule) -> Any:
@@ -130,18 +131,23 @@ def _penalties(written: Any) -> list[str]:
     return list(dict.fromkeys(str(rule[key]) for rule in rules for key in named if key in rule))
 
 
-def _shown(value: Any, phrases: Language) -> str:
+def _shown(value: Any, language: Language) -> str:
     if isinstance(value, bool):
-        return _word("yes" if value else "no", phrases)
+        return _word("yes" if value else "no", language)
     if isinstance(value, tuple | list):
-        apart = " | " if value and isinstance(value[0], tuple) else phrases.say(", ")
-        return apart.join(_shown(item, phrases) for item in value) or _word("none", phrases)
-    return _word(str(value), phrases)
+        apart = " | " if value and isinstance(value[0], tuple) else language.format("list-comma")
+        return apart.join(_shown(item, language) for item in value) or _word("none", language)
+    return _word(str(value), language)
 
 
-def _word(word: str, phrases: Language) -> str:
+def _word(word: str, language: Language) -> str:
     """A word of a ruleset as people read it."""
-    return phrases.values.get(word) or phrases.terms.get(word) or word
+    return language.rule_value(word) or _own_words(language).own_term(word) or word
+
+
+def _own_words(language: Language) -> Language:
+    """Where a rulebook is shown in English, its own words stand; other languages have theirs."""
+    return RULEBOOK_ENGLISH if language.id == ENGLISH.id else language
 
 
 def ours(entry: Entry) -> str:
@@ -149,11 +155,11 @@ def ours(entry: Entry) -> str:
     return f"{OURS[entry.source]}: {entry.reason}" if entry.source in OURS else ""
 
 
-def difference_words(one: Difference, phrases: Language = ENGLISH) -> tuple[str, str]:
+def difference_words(one: Difference, language: Language = RULEBOOK_ENGLISH) -> tuple[str, str]:
     """The two values of a difference as people read them."""
     left, right = one.left, one.right
     if isinstance(left, YakuRule) and isinstance(right, YakuRule):
-        return shown_han(left, phrases), shown_han(right, phrases)
+        return shown_han(left, language), shown_han(right, language)
     assert isinstance(left, Rule)
     assert isinstance(right, Rule)
-    return _shown(_short(left), phrases), _shown(_short(right), phrases)
+    return _shown(_short(left), language), _shown(_short(right), language)

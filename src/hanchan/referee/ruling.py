@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..phrases import Joined, Meant, Phrase, phrase
+from ..i18n import DataText, Message, message
 from ..rulesets import DEFAULT_RULESET
 from .case import Case
 from .catalogue import circumstance
@@ -60,8 +60,10 @@ class Ruling:
     source: str
     """``book``, ``reading`` (ours, of an unclear or silent text), ``discretion``, ``not_in_book``, or
     ``house`` for what an organiser decided."""
-    say: str
-    """What the referee reads out."""
+    text: str
+    """What the referee reads out, without the clause."""
+    cited: str
+    """The clause, and whose interpretation it is, where it is not simply the book's."""
     reading: str = ""
     """Why the text is read so; of a reading."""
     readings: tuple[str, ...] = ()
@@ -80,6 +82,11 @@ class Ruling:
     """Who is penalised, if it is not simply the offender."""
     earlier: int = 0
     """How many earlier offences were counted."""
+
+    @property
+    def say(self) -> str:
+        """What the referee reads out, with the clause."""
+        return message("referee-ruling", text=self.text, clause=self.cited)
 
     @property
     def redeal(self) -> bool:
@@ -119,10 +126,8 @@ def rule(
     """
     case = Case.of(foul, circumstances or {}, ruleset, readings)
     if not case.rules:
-        told = {"book": case.ruleset.short, "foul": Meant(case.foul.id, case.foul.title)}
-        raise NoPenaltiesError(
-            phrase("{book} has no penalties, so there is no ruling; it says nothing of {foul}", **told)
-        )
+        told = {"book": case.ruleset.short, "foul": case.foul.title}
+        raise NoPenaltiesError(message("referee-error-no-penalties-for", **told))
     found, missing = case.choose()
     if found is None:
         raise MissingCircumstancesError(case.foul.id, missing)
@@ -132,15 +137,16 @@ def rule(
     return _ruling(case, chosen, earlier, tuple(found.others), tournament)
 
 
-def _forbidden(case: Case, rule: Rule) -> Phrase:
+def _forbidden(case: Case, rule: Rule) -> Message:
     """Why there is no ruling by a book that only forbids something."""
-    clause = phrase(" ({clause})", clause=rule.clause) if rule.clause else ""
-    words = phrase(": {say}", say=Meant(rule.say.rstrip("."), rule.say)) if rule.say else ""
-    return phrase(
-        "{book} has no penalties, so there is no ruling; it only forbids {foul}{why}",
+    clause = message("referee-forbidden-clause", clause=rule.clause) if rule.clause else ""
+    remark = message("referee-forbidden-remark", say=rule.say) if rule.say else ""
+    return message(
+        "referee-error-only-forbidden",
         book=case.ruleset.short,
-        foul=Meant(case.foul.id, case.foul.title),
-        why=Joined([clause, words], ""),
+        foul=case.foul.title,
+        clause=clause,
+        remark=remark,
     )
 
 
@@ -157,6 +163,7 @@ def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple
 
 def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournament: bool) -> Ruling:
     came = outcome(rule, case.ruleset, case.known)
+    speech = _speech(case, rule, came, earlier, tournament)
     where = booked(came.penalty, case.ruleset, tournament=tournament)
     return Ruling(
         foul=case.foul.id,
@@ -172,7 +179,8 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournam
         correction=came.correction,
         clause=came.clause,
         source=came.source,
-        say=_say(case, rule, came, earlier, tournament),
+        text=speech.text(),
+        cited=speech.cited(),
         reading=came.reading,
         readings=tuple(f"{case.foul.id}.{name}" for name in others),
         chosen_by=rule.by,
@@ -185,8 +193,9 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournam
     )
 
 
-def _say(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> str:
-    told: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
-    special = Phrase(rule.say, {**told, "points": amount(came.points, case.ruleset)})
+def _speech(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> Speech:
+    fields: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
+    fields["points"] = amount(came.points, case.ruleset)
+    remark = rule.say.filled(fields) if isinstance(rule.say, DataText) else rule.say
     cost = price(came.penalty, came.points, case.ruleset, tournament=tournament)
-    return Speech(case.foul.title, special, rule, came, case.ruleset, earlier, cost).said()
+    return Speech(case.foul.title, remark, rule, came, case.ruleset, earlier, cost)

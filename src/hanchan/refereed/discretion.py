@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..phrases import phrase
+from ..i18n import message
 
 if TYPE_CHECKING:
     from ..referee import Ruling
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 UNDERSTOOD = ("riichi_not_said", "riichi_not_rotated")
 """Declarations of which a step is missing, and which everybody has understood."""
+
+MILDEST = message("referee-mildest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Decision:
     points: int = 0
     call: str = "void"
     """What becomes of a call: ``void`` or ``stays``; only where the ruling does not say it."""
-    why: str = phrase("the mildest that lets the hand go on")
+    why: str = MILDEST
 
 
 class Policy:

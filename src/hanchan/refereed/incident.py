@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..phrases import Phrase, phrase
+from ..i18n import Clause, message
 from ..referee import foul
 
 if TYPE_CHECKING:
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from .discretion import Decision
 
 DECIDED = {
-    "none": phrase("none"),
-    "warning": phrase("warning"),
-    "points": phrase("points"),
-    "dead_hand": phrase("dead hand"),
-    "chonbo": phrase("chonbo"),
+    "none": message("referee-penalty-none"),
+    "warning": message("referee-penalty-warning"),
+    "points": message("referee-penalty-points"),
+    "dead_hand": message("referee-penalty-dead-hand"),
+    "chonbo": message("referee-penalty-chonbo"),
 }
 """What a referee can decide, in words."""
 
@@ -62,18 +62,28 @@ class Incident:
         return self.decided.call if self.decided and self.ruling.call == "none" else self.ruling.call
 
     @property
-    def say(self) -> str:
-        """What the referee says."""
+    def text(self) -> str:
+        """What the referee says, without the clause."""
         if self.dropped:
-            title = Phrase(foul(self.ruling.foul).title)
-            return phrase("{foul}: nothing more, {why}.", foul=title, why=self.dropped)
+            return message("referee-incident-dropped", foul=foul(self.ruling.foul).title, why=self.dropped)
         if not self.decided:
-            return self.ruling.say
-        told = {"say": self.ruling.say, "penalty": DECIDED[self.decided.penalty], "why": self.decided.why}
-        if not self.decided.points:
-            return phrase("{say} Decided: {penalty}, {why}.", **told)
-        points = f"{self.decided.points:,}"
-        return phrase("{say} Decided: {penalty}, {points} points, {why}.", points=points, **told)
+            return self.ruling.text
+        penalty, points, why = DECIDED[self.decided.penalty], self.decided.points, self.decided.why
+        if not points:
+            return message("referee-incident-decided", text=self.ruling.text, penalty=penalty, why=why)
+        return message(
+            "referee-incident-decided-points", text=self.ruling.text, penalty=penalty, points=points, why=why
+        )
+
+    @property
+    def cited(self) -> str:
+        """The clause, and whose interpretation it is, where it is not simply the book's."""
+        return Clause(self.ruling.clause) if self.dropped else self.ruling.cited
+
+    @property
+    def say(self) -> str:
+        """What the referee says; with the clause, unless nothing came of it."""
+        return self.text if self.dropped else message("referee-ruling", text=self.text, clause=self.cited)
 
     def heard(self) -> dict[str, Any]:
         """What everybody at the table hears of it; the circumstances may tell too much of a hand."""

@@ -4,210 +4,216 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..i18n import Clause, Joined, Message, Term, TileName, message
 from ..logs import Tried, WrongSet
-from ..phrases import Clause, Joined, Meant, Phrase, Tile, Word, phrase
 from ..referee import UnknownFoulError, foul
+from ..referee.concurrent import ANNULLED, HEAVIER, ONCE
+from ..refereed.discretion import MILDEST
+from ..tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ..logs import Answered, HandLog, Incident, ReplacementLeft
 
-SEAT_PHRASES = {
-    "E": Meant("E", phrase("East seat")),
-    "S": Meant("S", phrase("South seat")),
-    "W": Meant("W", phrase("West seat")),
-    "N": Meant("N", phrase("North seat")),
-}
+SEAT_PHRASES = {wind: message(f"replay-seat-{wind}") for wind in WINDS}
 TERMS = {"ankan": "concealed_quad", "kakan": "promoted_quad"}
 """Words of logs that are others in rulebooks."""
 ANSWERS = {
-    ("announces", True): phrase("somebody says that the hand is dead"),
-    ("announces", False): phrase("nobody says that the hand is dead"),
-    ("notices", True): phrase("it is noticed before the discard"),
-    ("notices", False): phrase("nobody notices it before the discard"),
-    ("can_go_on", True): phrase("the hand can fairly go on"),
-    ("can_go_on", False): phrase("the hand cannot fairly go on"),
+    ("announces", True): message("replay-decision-announced"),
+    ("announces", False): message("replay-decision-not-announced"),
+    ("notices", True): message("replay-decision-noticed"),
+    ("notices", False): message("replay-decision-not-noticed"),
+    ("can_go_on", True): message("replay-decision-can-go-on"),
+    ("can_go_on", False): message("replay-decision-cannot-go-on"),
 }
 PENALTIES = {
-    "none": phrase("no penalty"),
-    "correct": phrase("put right"),
-    "points": phrase("a fine"),
-    "warning": phrase("warning"),
-    "dead_hand": phrase("dead hand"),
-    "chonbo": phrase("chonbo"),
-    "legal": phrase("legal"),
-    "not_in_book": phrase("not in book"),
+    "none": message("referee-overview-none"),
+    "correct": message("referee-overview-correct"),
+    "points": message("replay-penalty-points"),
+    "warning": message("referee-penalty-warning"),
+    "dead_hand": message("referee-penalty-dead-hand"),
+    "chonbo": message("referee-penalty-chonbo"),
+    "legal": message("replay-penalty-legal"),
+    "not_in_book": message("replay-penalty-not-in-book"),
 }
+REASONS = {str(why): why for why in (ANNULLED, HEAVIER, ONCE, MILDEST)}
+"""What logs write down in English, so that other languages can say it too."""
 CALLS = {
-    "void": phrase(", the call is void"),
-    "valid": phrase(", the call is valid"),
-    "stays": phrase(", the call stays"),
-    "first": phrase(", the call that was made first counts"),
+    "void": message("replay-call-void"),
+    "valid": message("replay-call-valid"),
+    "stays": message("replay-call-stays"),
+    "first": message("replay-call-first"),
 }
 """What becomes of a call."""
 
 
-def seat(hand: HandLog, actor: int) -> Meant:
+def seat(hand: HandLog, actor: int) -> Message:
     """A seat by its wind in the hand."""
     return SEAT_PHRASES[hand.seat_wind(actor)]
 
 
 def tiles(some: Iterable[str]) -> Joined:
     """Tiles, one after the other."""
-    return Joined(map(Tile, some), phrase(" "))
+    return Joined(map(TileName, some), message("list-space"))
 
 
-def incident_words(hand: HandLog, event: Incident) -> Phrase:
+def incident_words(hand: HandLog, event: Incident) -> Message:
     """A foul and the ruling on it: ``foul of W: a call taken back, dead hand (WRC 2022 §12.3.2)``."""
     told = {
         "who": seat(hand, event.actor),
-        "foul": Phrase(foul(event.foul).title),
+        "foul": foul(event.foul).title,
         "clause": Clause(event.clause),
     }
     if event.dropped:
-        why = Phrase(event.dropped)
-        return phrase("foul of {who}: {foul}: nothing more, {why} ({clause})", why=why, **told)
-    return phrase("foul of {who}: {foul}: {what} ({clause})", what=Joined(_ruling_parts(event), ""), **told)
+        why = REASONS.get(event.dropped, event.dropped)
+        return message("replay-foul-dropped", why=why, **told)
+    return message("replay-foul", what=Joined(_ruling_parts(event), ""), **told)
 
 
 def _ruling_parts(event: Incident) -> Iterator[str]:
     """The penalty, what becomes of the call, and what was decided."""
-    yield PENALTIES.get(event.penalty) or Phrase(event.penalty.replace("_", " "))
+    yield PENALTIES.get(event.penalty) or event.penalty.replace("_", " ")
     if event.points:
-        yield phrase(" of {points} points", points=f"{event.points:,}")
+        yield message("replay-fine-points", points=event.points)
     if event.call in CALLS and event.penalty != "chonbo":
         yield CALLS[event.call]
     if event.decided:
-        yield phrase(", decided: {why}", why=Phrase(event.decided.why))
+        yield message("replay-decided", why=REASONS.get(event.decided.why, event.decided.why))
 
 
-def reason_words(reason: str) -> Phrase:
+def reason_words(reason: str) -> str:
     """Why a hand is dead or a fine was set: the title of a foul, or what else was written down."""
     try:
-        return Phrase(foul(reason).title)
+        return foul(reason).title
     except UnknownFoulError:
-        return Phrase(reason)
+        return reason
 
 
-def answer_words(event: Answered) -> Phrase:
+def answer_words(event: Answered) -> Message:
     """What those at the table did where no book decides it."""
     return ANSWERS[event.question, event.yes]
 
 
-def foul_words(hand: HandLog, event: Tried | WrongSet | ReplacementLeft) -> Phrase:
+def foul_words(hand: HandLog, event: Tried | WrongSet | ReplacementLeft) -> Message:
     """What somebody does that no other log has, after the name."""
     match event:
         case Tried(_, what, told):
-            return WORDS[what](told) if what in WORDS else phrase("says {what}", what=_call_words(what))
+            return (
+                WORDS[what](told)
+                if what in WORDS
+                else message("replay-attempt-other", what=_call_words(what))
+            )
         case WrongSet(_, None, _, own):
-            return phrase("lays down {tiles} as a concealed quad, which it is not", tiles=tiles(own))
+            return message("replay-invalid-quad", tiles=tiles(own))
         case WrongSet(_, int(target), tile, own):
-            told = {"tile": Tile(tile or ""), "target": seat(hand, target), "tiles": tiles(own)}
-            return phrase("calls {tile} from {target} with {tiles}, which is no set", **told)
+            told = {"tile": TileName(tile or ""), "target": seat(hand, target), "tiles": tiles(own)}
+            return message("replay-invalid-meld", **told)
         case _:
-            return phrase("leaves the replacement tile in the wall")
+            return message("replay-skips-replacement")
 
 
-def call(kind: str) -> Word:
+def call(kind: str) -> Term:
     """What is called or declared."""
-    return Word(kind, TERMS.get(kind, kind))
+    return Term(kind, TERMS.get(kind, kind))
 
 
 def _call_words(what: object) -> Joined:
     """What is said, and with which tiles: ``pon 5z 5z``."""
     first, *rest = str(what).replace("_", " ").split(" ")
-    drawn = phrase("(drawn)")
-    return Joined([call(first), *(drawn if one == drawn else Tile(one) for one in rest)], phrase(" "))
+    drawn = message("replay-drawn")
+    return Joined(
+        [call(first), *(drawn if one == drawn else TileName(one) for one in rest)], message("list-space")
+    )
 
 
-def _claims(told: Mapping[str, Any]) -> Phrase:
-    return phrase("claims a win and shows the hand") if told["shown"] else phrase("claims a win")
+def _claims(told: Mapping[str, Any]) -> Message:
+    return message("replay-attempt-win-shown") if told["shown"] else message("replay-attempt-win")
 
 
-def _says_tenpai(told: Mapping[str, Any]) -> Phrase:
+def _says_tenpai(told: Mapping[str, Any]) -> Message:
     if told["shown"]:
-        return phrase("says tenpai while the hand is played and shows the hand")
-    return phrase("says tenpai while the hand is played")
+        return message("replay-attempt-tenpai-shown")
+    return message("replay-attempt-tenpai")
 
 
-def _sloppy(told: Mapping[str, Any]) -> Phrase:
-    missing = Joined([words for step, words in STEPS.items() if not told[step]], phrase(" and "))
+def _sloppy(told: Mapping[str, Any]) -> Message:
+    missing = Joined([words for step, words in STEPS.items() if not told[step]], message("list-and"))
     riichi = _call_words(told["riichi"])
     if not missing:
-        return phrase("declares {riichi}", riichi=riichi)
-    return phrase("declares {riichi} but {missing}", riichi=riichi, missing=missing)
+        return message("replay-attempt-riichi-only", riichi=riichi)
+    return message("replay-attempt-riichi-missing", riichi=riichi, missing=missing)
 
 
 STEPS = {
-    "said": phrase("does not say it"),
-    "turned": phrase("does not turn the tile"),
-    "paid": phrase("does not pay for it"),
+    "said": message("replay-riichi-not-said"),
+    "turned": message("replay-riichi-not-turned"),
+    "paid": message("replay-riichi-not-paid"),
 }
 """The steps of riichi, left out."""
 
 
-def _put_right(told: Mapping[str, Any]) -> Phrase:
+def _put_right(told: Mapping[str, Any]) -> Message:
     if told["instead"]:
-        return phrase("takes the tiles back and calls {call} instead", call=_call_words(told["instead"]))
-    return phrase("takes the tiles back")
+        return message("replay-attempt-call-instead", call=_call_words(told["instead"]))
+    return message("replay-attempt-take-back-tiles")
 
 
-def _tile(template: Phrase) -> Callable[[Mapping[str, Any]], Phrase]:
-    return lambda told: Phrase(template, {"tile": Tile(told["tile"])})
+def _tile(id: str) -> Callable[[Mapping[str, Any]], Message]:
+    return lambda told: message(id, tile=TileName(told["tile"]))
 
 
-def _tiles(template: Phrase) -> Callable[[Mapping[str, Any]], Phrase]:
-    return lambda told: Phrase(template, {"tiles": tiles(told["tiles"])})
+def _tiles(id: str) -> Callable[[Mapping[str, Any]], Message]:
+    return lambda told: message(id, tiles=tiles(told["tiles"]))
 
 
-def _call(template: Phrase) -> Callable[[Mapping[str, Any]], Phrase]:
-    return lambda told: Phrase(template, {"call": _call_words(told["call"])})
+def _call(id: str) -> Callable[[Mapping[str, Any]], Message]:
+    return lambda told: message(id, call=_call_words(told["call"]))
 
 
-def _changed_call(told: Mapping[str, Any]) -> Phrase:
+def _changed_call(told: Mapping[str, Any]) -> Message:
     first, then = _call_words(told["first"]), _call_words(told["then"])
-    return phrase("calls {first} and changes it to {then}", first=first, then=then)
+    return message("replay-attempt-change-call", first=first, then=then)
 
 
-def _wrong_set(told: Mapping[str, Any]) -> Phrase:
-    return phrase("calls {call} with {tiles}", call=_call_words(told["call"]), tiles=tiles(told["tiles"]))
+def _wrong_set(told: Mapping[str, Any]) -> Message:
+    return message("replay-attempt-wrong-call", call=_call_words(told["call"]), tiles=tiles(told["tiles"]))
 
 
-def _unturned_tile(told: Mapping[str, Any]) -> Phrase:
-    return phrase("discards {tile} and forgets to turn it", tile=Tile(told["discard"].tile))
+def _unturned_tile(told: Mapping[str, Any]) -> Message:
+    return message("replay-attempt-forget-turn", tile=TileName(told["discard"].tile))
 
 
-def _always(said: Phrase) -> Callable[[Mapping[str, Any]], Phrase]:
+def _always(said: Message) -> Callable[[Mapping[str, Any]], Message]:
     return lambda _told: said
 
 
-WORDS: Mapping[str, Callable[[Mapping[str, Any]], Phrase]] = {
-    "discard": _tile(phrase("discards {tile}")),
-    "riichi": _tile(phrase("declares riichi with {tile}")),
-    "ankan": _tile(phrase("declares a concealed quad of {tile}")),
-    "kakan": _tile(phrase("promotes a triplet of {tile}")),
-    "chi": _tiles(phrase("calls chi with {tiles}")),
-    "pon": _tiles(phrase("calls pon with {tiles}")),
-    "kan": _always(phrase("calls kan")),
-    "pass": _always(phrase("lets the tile go")),
+WORDS: Mapping[str, Callable[[Mapping[str, Any]], Message]] = {
+    "discard": _tile("replay-discards"),
+    "riichi": _tile("replay-attempt-riichi"),
+    "ankan": _tile("replay-attempt-ankan"),
+    "kakan": _tile("replay-attempt-kakan"),
+    "chi": _tiles("replay-attempt-chi"),
+    "pon": _tiles("replay-attempt-pon"),
+    "kan": _always(message("replay-attempt-kan")),
+    "pass": _always(message("replay-attempt-pass")),
     "claim_win": _claims,
     "say_tenpai": _says_tenpai,
-    "take_back_call": _call(phrase("calls {call} and takes it back")),
+    "take_back_call": _call("replay-attempt-take-back-call"),
     "change_call": _changed_call,
     "wrong_set": _wrong_set,
-    "wrong_quad": _tiles(phrase("declares a quad with {tiles}")),
+    "wrong_quad": _tiles("replay-attempt-wrong-quad"),
     "put_right": _put_right,
-    "forget_tile": _call(phrase("calls {call} and leaves the tile where it lies")),
-    "take_tile": _always(phrase("takes the called tile after all")),
-    "forget_replacement": _always(phrase("forgets the replacement tile")),
+    "forget_tile": _call("replay-attempt-forget-tile"),
+    "take_tile": _always(message("replay-attempt-take-tile")),
+    "forget_replacement": _always(message("replay-attempt-forget-replacement")),
     "sloppy_riichi": _sloppy,
     "forget_to_turn": _unturned_tile,
-    "take_back_riichi": _always(phrase("says riichi and takes it back")),
-    "take_back_quad": _always(phrase("says kan and takes it back")),
-    "take_back_discard": _always(phrase("wants the discard back")),
-    "late_call": _call(phrase("calls {call} too late")),
-    "draw_in_haste": _always(phrase("draws without waiting")),
-    "show_noten": _always(phrase("says noten and shows the hand")),
+    "take_back_riichi": _always(message("replay-attempt-take-back-riichi")),
+    "take_back_quad": _always(message("replay-attempt-take-back-quad")),
+    "take_back_discard": _always(message("replay-attempt-take-back-discard")),
+    "late_call": _call("replay-attempt-late-call"),
+    "draw_in_haste": _always(message("replay-attempt-draw-in-haste")),
+    "show_noten": _always(message("replay-attempt-show-noten")),
 }
 """How each thing that can be tried is told; all else is only said."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hanchan_core import RefusedError
 
+from ..i18n import message
 from ..logs import Call, Draw, LogError, WrongSet
-from ..phrases import phrase
 from ..refereed.replayer import Again, DivergesError
 from .engine import Stage, open_view, unplayable
 from .log_ruleset import ruleset_of
@@ -62,7 +62,7 @@ class Position:
     @property
     def words(self) -> str:
         """What has just happened."""
-        return phrase("the deal") if self.event is None else event_words(self.log, self.event)
+        return message("replay-deal") if self.event is None else event_words(self.log, self.event)
 
 
 def positions(

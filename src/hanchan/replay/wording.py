@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game.results import ABORTED
+from ..i18n import Joined, Message, Text, TileName, message
 from ..logs import (
     Answered,
     Call,
@@ -29,7 +30,6 @@ from ..logs import (
     Win,
     WrongSet,
 )
-from ..phrases import Joined, Meant, Phrase, Sayable, Tile, phrase
 from .foul_wording import answer_words, call, foul_words, incident_words, reason_words, seat, tiles
 
 if TYPE_CHECKING:
@@ -38,23 +38,23 @@ if TYPE_CHECKING:
     from ..logs import Event, HandLog
 
 DORA = ("dora", "ura_dora", "red_five")
-DRAWN = phrase("Nobody has won.")
+DRAWN = message("replay-exhaustive-draw")
 
 
-def event_words(hand: HandLog, event: Event) -> Sayable:
+def event_words(hand: HandLog, event: Event) -> Text:
     """An event in a few words: ``S discards 5p (drawn)``."""
     if isinstance(event, Win | NoWin | Chonbo):
         return end_words(hand, [event])
     if isinstance(event, Indicator):
-        return phrase("the indicator {tile} is turned", tile=Tile(event.tile))
+        return message("replay-indicator", tile=TileName(event.tile))
     if isinstance(event, TimeSignal):
-        return phrase("time is up")
+        return message("game-over-time")
     if isinstance(event, Incident | Answered | Undone | Exhausted):
         return _referee_event(hand, event)
-    return phrase("{who} {does}", who=seat(hand, event.actor), does=_deed(hand, event))
+    return message("replay-event", who=seat(hand, event.actor), does=_deed(hand, event))
 
 
-def _referee_event(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> Sayable:
+def _referee_event(hand: HandLog, event: Incident | Answered | Undone | Exhausted) -> Text:
     """What only a log by the book has, and no player does."""
     match event:
         case Incident():
@@ -62,9 +62,9 @@ def _referee_event(hand: HandLog, event: Incident | Answered | Undone | Exhauste
         case Answered():
             return answer_words(event)
         case Undone():
-            return phrase("the moves since event {number} are void", number=event.since)
+            return message("replay-undone", number=event.since)
         case Exhausted():
-            return phrase("nobody takes the last discard")
+            return message("replay-nobody-calls")
 
 
 def _deed(hand: HandLog, event: Event) -> str:
@@ -75,9 +75,9 @@ def _deed(hand: HandLog, event: Event) -> str:
         case Call():
             return _call(hand, event)
         case DeadHand(reason=reason):
-            return phrase("has a dead hand{why}", why=_because(reason))
+            return message("replay-dead-hand", why=_because(reason))
         case Penalty(points=points, reason=reason):
-            return phrase("is fined {points} points{why}", points=points, why=_because(reason))
+            return message("replay-fined", points=points, why=_because(reason))
     return _plain_deed(event)
 
 
@@ -86,64 +86,64 @@ def _plain_deed(event: Event) -> str:
     words = ""
     match event:
         case Draw(tile=tile):
-            words = phrase("draws {tile}", tile=Tile(tile))
+            words = message("replay-draws", tile=TileName(tile))
         case DrawBack():
-            words = phrase("puts the drawn tile back")
+            words = message("replay-puts-back")
         case Discard(tile=tile, drawn=True):
-            words = phrase("discards {tile} (drawn)", tile=Tile(tile))
+            words = message("replay-discards-drawn", tile=TileName(tile))
         case Discard(tile=tile):
-            words = phrase("discards {tile}", tile=Tile(tile))
+            words = message("replay-discards", tile=TileName(tile))
         case Riichi(open=open_):
-            words = phrase("declares open riichi") if open_ else phrase("declares riichi")
+            words = message("replay-open-riichi") if open_ else message("replay-riichi")
         case RiichiStands():
-            words = phrase("pays the deposit of riichi")
+            words = message("replay-pays-deposit")
         case Quad(kind=kind, tile=tile, own=own):
-            words = phrase("declares {kind} of {tile}", kind=call(kind), tile=Tile(tile or own[0]))
+            words = message("replay-declares", kind=call(kind), tile=TileName(tile or own[0]))
         case Declared(tenpai=tenpai):
-            words = phrase("declares tenpai") if tenpai else phrase("declares noten")
+            words = message("replay-tenpai") if tenpai else message("replay-noten")
     return words
 
 
-def _call(hand: HandLog, event: Call) -> Phrase:
-    return phrase(
-        "calls {kind} of {tile} from {target} with {tiles}",
+def _call(hand: HandLog, event: Call) -> Message:
+    return message(
+        "replay-calls",
         kind=call(event.kind),
-        tile=Tile(event.tile),
+        tile=TileName(event.tile),
         target=seat(hand, event.target),
         tiles=tiles(event.own),
     )
 
 
 def _because(reason: str) -> str:
-    return phrase(": {reason}", reason=reason_words(reason)) if reason else ""
+    return message("replay-because", reason=reason_words(reason)) if reason else ""
 
 
 def end_words(hand: HandLog, ends: Sequence[Win | NoWin | Chonbo]) -> Joined:
     """The end of a hand in a line."""
-    return Joined([_end(hand, end) for end in ends], phrase("; "))
+    return Joined([_end(hand, end) for end in ends], message("list-semicolon"))
 
 
-def _end(hand: HandLog, end: Win | NoWin | Chonbo) -> Sayable:
+def _end(hand: HandLog, end: Win | NoWin | Chonbo) -> Text:
     if isinstance(end, Chonbo):
-        return phrase("chonbo of {who}", who=Joined([seat(hand, actor) for actor in end.actors], " "))
+        return message("replay-chonbo", who=Joined([seat(hand, actor) for actor in end.actors], " "))
     if isinstance(end, Win):
         parts = [_won(hand, end), win_words(end)]
     else:
         tenpai = "" if end.tenpai is None else seats_words("tenpai", end.tenpai)
-        parts = [phrase("no win ({why})", why=_why(end)), tenpai]
-    return Joined([*parts, changes_words(end.deltas)], phrase(", "))
+        parts = [message("replay-no-win", why=_why(end)), tenpai]
+    return Joined([*parts, changes_words(end.deltas)], message("list-comma"))
 
 
-def _why(end: NoWin) -> Meant:
+def _why(end: NoWin) -> Message:
     """Why a hand was not won."""
-    return Meant((end.why or "a draw").replace("_", " "), ABORTED.get(end.why or "", DRAWN))
+    return ABORTED.get(end.why or "", DRAWN)
 
 
-def _won(hand: HandLog, win: Win) -> Phrase:
+def _won(hand: HandLog, win: Win) -> Message:
     who = seat(hand, win.actor)
     if win.is_tsumo:
-        return phrase("{who} wins by tsumo", who=who)
-    return phrase("{who} wins by ron on {target}", who=who, target=seat(hand, win.target))
+        return message("replay-wins-tsumo", who=who)
+    return message("replay-wins-ron", who=who, target=seat(hand, win.target))
 
 
 def win_words(win: Win) -> str:

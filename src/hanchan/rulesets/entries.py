@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ..i18n import DataText, data_id
 from .errors import MissingKeyError, RulesetError, UncitedError, UnknownKeyError, WrongValueError, nearest
 from .interpretations import FOULS, Reading
 from .interpretations import SECTION as READINGS
@@ -200,7 +201,8 @@ class Entries:
             return None
         clause, reading, silent = (str(fields.get(field, "")) for field in _CITATION)
         source = Source.SILENT if silent else Source.READING if reading else Source.BOOK
-        return Citation(source, clause, silent or reading, self.meta.id, self.meta.short)
+        reason = DataText(silent or reading, data_id("interpretation", self.meta.id, *path))
+        return Citation(source, clause, reason, self.meta.id, self.meta.short)
 
     # Helpers.
 

@@ -11,24 +11,23 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from .. import rulesets
 from ..bots.registry import NAMES as BOTS
 from ..errors import HanchanError
 from . import gc_tuning
-from .club import Club, failed, missing, refuse, the_club
+from .club import Club, failed, missing, refuse, the_club, told
 from .game.options import MODES
 from .game.refereed_game import has_penalties
 from .game.time_control import PACES
 from .http import accounts, reference, replays, tables
 from .http.static import Front
+from .http.tables import ClubOffer, RulesetChoice
 from .security.rate_limit import LIMITS, Headers
 from .tables.registry import SPECTATORS_WAIT, new_deal
 from .websocket import endpoints
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping
 
     from starlette.requests import Request
+    from starlette.responses import Response
     from starlette.types import ASGIApp, Receive, Scope, Send
 
     from .game.time_control import Pace
@@ -102,17 +102,8 @@ class CompressedApi:
 async def club(request: Request) -> Response:
     """What a page can offer: rulebooks, bots, paces."""
     books = [rulesets.load(id) for id in rulesets.available()]
-    return JSONResponse(
-        {
-            "rulesets": [
-                {"id": one.id, "name": one.name, "short": one.short, "penalties": has_penalties(one.id)}
-                for one in books
-            ],
-            "bots": list(BOTS),
-            "modes": list(MODES),
-            "paces": {name: msgspec.to_builtins(pace) for name, pace in the_club(request).hub.paces.items()},
-        }
-    )
+    choices = [RulesetChoice(book.id, book.name, book.short, has_penalties(book.id)) for book in books]
+    return told(ClubOffer(choices, list(BOTS), list(MODES), dict(the_club(request).hub.paces)))
 
 
 __all__ = ["PAGES", "make"]

@@ -14,9 +14,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from .. import phrases, rulesets
+from .. import i18n, rulesets
 from ..errors import HanchanError
-from ..phrases import Language, Phrase, phrase
+from ..i18n import Language, message
 from ..scoring.score import compile_rules
 from . import gc_tuning
 from .accounts.accounts import People
@@ -163,7 +163,7 @@ class Club:
 
 def _read_ahead() -> None:
     """Read languages and rulebooks now: while people play, nobody should have to wait for it."""
-    phrases.languages()
+    i18n.languages()
     for id in rulesets.available():
         compile_rules(rulesets.load(id))
 
@@ -189,19 +189,19 @@ def somebody(request: HTTPConnection) -> Person:
     """Who asks; nobody is refused."""
     person = who(request)
     if person is None:
-        raise WrongRequestError(phrase("who are you? ask /api/me first"))
+        raise WrongRequestError(message("server-error-no-session"))
     return person
 
 
 def words(request: HTTPConnection) -> Language:
     """The language in which somebody asks."""
-    return phrases.wanted(request.headers.get("accept-language", ""))
+    return i18n.negotiate(request.headers.get("accept-language", ""))
 
 
 def changer(request: HTTPConnection) -> Person:
     """Who asks for a change; nobody makes too many."""
     person = somebody(request)
-    take(the_club(request).changes, person.id, phrase("changes"))
+    take(the_club(request).changes, person.id, message("server-changes"))
     return person
 
 
@@ -213,7 +213,7 @@ def address(request: HTTPConnection) -> str:
 def take(bucket: Bucket, key: str, what: str) -> None:
     """One of so many; raises TooManyError."""
     if not bucket.take(key):
-        raise TooManyError(phrase("too many {what}; wait a little", what=Phrase(what)))
+        raise TooManyError(message("server-error-too-many", what=what))
 
 
 def accepts(wanted: Headers, encoding: str) -> bool:
@@ -239,11 +239,11 @@ async def content(request: Request, most: int) -> bytes:
             async for chunk in request.stream():
                 data += chunk
                 if len(data) > most:
-                    raise WrongRequestError(phrase("that is too long"))
+                    raise WrongRequestError(message("server-error-too-long"))
     except TimeoutError:
-        raise TooSlowError(phrase("that came too slowly")) from None
+        raise TooSlowError(message("server-error-slow-request")) from None
     except ClientDisconnect:
-        raise WrongRequestError(phrase("nobody is there any more")) from None
+        raise WrongRequestError(message("server-error-gone")) from None
     return bytes(data)
 
 
@@ -252,7 +252,7 @@ async def body(request: Request, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(await content(request, MOST_BODY), type=kind)
     except UNREADABLE as error:
-        raise WrongRequestError(phrase("that is not understood: {error}", error=error)) from None
+        raise WrongRequestError(message("server-error-invalid", error=error)) from None
 
 
 def told(what: Any, status: int = 200) -> Response:
@@ -271,14 +271,14 @@ async def missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if not request.url.path.startswith("/api"):
         return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
-    cannot = phrase("{method} cannot be used here", method=request.method)
-    why = {404: phrase("there is no such thing"), 405: cannot}
-    told = {"error": words(request).say(why.get(error.status_code, error.detail))}
+    cannot = message("server-error-method", method=request.method)
+    why = {404: message("server-error-not-found"), 405: cannot}
+    told = {"error": words(request).text(why.get(error.status_code, error.detail))}
     return JSONResponse(told, error.status_code, headers=error.headers)
 
 
 async def failed(request: Request, _error: Exception) -> Response:
     """Something went wrong here, which is in the log; nobody else learns what."""
     headers = {name.decode(): value.decode() for name, value in HEADERS}
-    why = words(request).say("something went wrong here; it is noted")
+    why = words(request).format("server-error-internal")
     return JSONResponse({"error": why}, 500, headers=headers)

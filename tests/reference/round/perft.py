@@ -1,4 +1,4 @@
-"""Paths of joint declarations, counted one by one over anything that plays a hand; see docs/perft.md."""
+"""Paths of joint declarations, counted over anything that plays a hand; see docs/internals/perft.md."""
 
 from __future__ import annotations
 

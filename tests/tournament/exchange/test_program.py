@@ -20,7 +20,7 @@ from hanchan.tournament.store import Store
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..program import Program
+    from ...helpers.program import Program
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from hanchan.cli.tournament import COMMANDS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..program import Program
+    from ...helpers.program import Program
 
 WIDTH = 80
 

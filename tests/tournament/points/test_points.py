@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.cli.main import run
 from hanchan.tournament.game_points import points
+
+from ...helpers.program import Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,12 +23,7 @@ WRC = ("wrc-2022", "wrc-2025")
 
 @pytest.fixture
 def said(capsys: pytest.CaptureFixture[str]) -> Said:
-    def call(*arguments: str) -> tuple[int, str, str]:
-        code = run(["tournament", "points", *arguments])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
+    return Program(capsys, "tournament", "points")
 
 
 def told(said: Said, line: str) -> Any:

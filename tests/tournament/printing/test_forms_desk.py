@@ -106,7 +106,7 @@ def test_readings_are_told_apart() -> None:
     """WDMC 2019 P2 §8 has two texts for a wrong number of tiles; we read it as a dead hand."""
     (page,) = printed("referee-sheet", "wdmc-2019", blank=True)
     assert "Too many or too few tiles dead hand P2 §8 †" in page.text
-    assert "† Our reading of the book" in page.text
+    assert "† Our interpretation of the rulebook" in page.text
 
 
 @pytest.mark.parametrize("ruleset", ["club-sheet", "tenhou"])

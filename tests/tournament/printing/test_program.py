@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +15,13 @@ from hanchan.tournament.store import Store
 from .printed import read, words
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from ...helpers.program import LineProgram, Program
 
 
 @pytest.fixture
-def bare(program: Program) -> Program:
+def bare(program: LineProgram) -> Program:
     """``hanchan tournament sheets`` in an empty folder."""
-    return partial(program, "sheets")
+    return program.subcommand("sheets")
 
 
 @pytest.fixture(scope="module")

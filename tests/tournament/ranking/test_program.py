@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..program import Program
+    from ...helpers.program import Program
 
 
 @pytest.fixture

@@ -185,9 +185,7 @@ def test_the_game_ends_by_the_book() -> None:
     for hall in (wrc, wdmc):
         hall.until("S4")
         hall.drawn("W")
-    assert (
-        follows(wrc.event, wrc.sheet()) == "The game is over, the last round has been played (WRC 2022 §9.6)."
-    )
+    assert follows(wrc.event, wrc.sheet()) == "The game is over, the last round is finished (WRC 2022 §9.6)."
     assert wdmc.name() == "W1.1"
     wdmc.won("S", "W")
     assert course_of(wdmc.event, wdmc.sheet()).ended == "extra_round"

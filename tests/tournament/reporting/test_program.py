@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from .conftest import Program
+    from ...helpers.program import Program
 
 
 def test_a_game_by_value(session: Program) -> None:

@@ -56,7 +56,7 @@ def test_the_order_of_the_arithmetic(
 
 @row(
     "B3.1",
-    ("confusing_term_group", {}, "warning", "may be taken as obstruction"),
+    ("confusing_term_group", {}, "warning", "may count as obstruction"),
     ("passing_information", {"serious": False}, "discretion", "The referee decides"),
     ("obstruction_general", {"serious": False}, "disqualification", "Disqualification"),
 )

@@ -35,9 +35,9 @@ NOTEN = Incident("Ana", "riichi_noten")
 
 @row(
     "B1.1",
-    ("confusing_term_group", {}, "warning", "Warned before: it may be taken as obstruction (§12.2)."),
+    ("confusing_term_group", {}, "warning", "this may count as obstruction (§12.2)."),
     ("passing_information", {"serious": False}, "discretion", "The referee decides."),
-    ("obstruction_general", {"serious": False}, "disqualification", "Removed from the tournament"),
+    ("obstruction_general", {"serious": False}, "disqualification", "removed from the tournament"),
 )
 def test_a_warning(book: str, expected: tuple[str, dict[str, Value], str, str]) -> None:
     """It costs nothing, is noted, and counts when it comes to a repetition."""
@@ -204,7 +204,7 @@ def test_the_price_of_a_chonbo(book: str, expected: tuple[int, str]) -> None:
     {"Ana": -12_000},
 )
 def test_a_chonbo_outside_tournaments(book: str, expected: dict[str, int]) -> None:
-    """EMA 2016 §3.4.6: a mangan in reverse; in the other books nobody is paid."""
+    """EMA 2016 §3.4.6: a reverse mangan; in the other books nobody is paid."""
     ledger = Ledger(book, tournament=False)
     winds = {"Ana": "E", "Bo": "S", "Cy": "W", "Di": "N"}
     entries = ledger.book("Ana", rule("empty_win_hand_shown", {}, book), game=1, seats=winds)

@@ -1,4 +1,4 @@
-"""The table of docs/seating.md says what is so."""
+"""The table of docs/guide/seating.md says what is so."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from hanchan.tournament import seating
 
-PAGE = Path(__file__).parents[3] / "docs" / "seating.md"
+PAGE = Path(__file__).parents[3] / "docs" / "guide" / "seating.md"
 CELL = re.compile(r"(\d+)/(\d+)(?: \((\d+)/(\d+)\))?")
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hanchan.cli.main import run
-
+from ...helpers.program import Program
 from .counting import complete, opponent_repeats, table_repeats, winds_are_perfect
 
 if TYPE_CHECKING:
@@ -20,12 +19,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def said(capsys: pytest.CaptureFixture[str]) -> Said:
-    def call(*arguments: str) -> tuple[int, str, str]:
-        code = run(["tournament", *arguments])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
+    return Program(capsys, "tournament")
 
 
 def made(said: Said, *arguments: str) -> Any:

@@ -1,15 +1,20 @@
 // A bot's advice in words.
 
 import { termOf } from "../game/events";
-import type { Advice, Choice } from "../api/types/messages";
+import type { Advice, Choice, Reason } from "../api/types/messages";
 import { describeTiles } from "../game/tiles";
 import { capital, term, type Words } from "../i18n/words";
 
-/** What is advised, as it stands on a button. */
+/** The name of a choice, as on its button. */
 export function choiceName(choice: Choice, words: Words, terms: Record<string, string>): string {
-  if (choice.kind === "discard") return words.lesson.discard;
-  if (choice.kind === "pass") return words.text.pass;
+  if (choice.kind === "discard") return words.t("discard");
+  if (choice.kind === "pass") return words.t("pass");
   return capital(term(termOf(choice.kind), words, terms));
+}
+
+/** A reason of the bot. */
+export function reasonText(reason: Reason, words: Words): string {
+  return words.lookup(`reason-${reason.kind}`, { number: reason.number ?? 0 }) ?? "";
 }
 
 /** What a bot would do, and why. */
@@ -17,6 +22,6 @@ export function describeAdvice(advice: Pick<Advice, "choice" | "reasons">, choic
   const choice = choices[advice.choice];
   if (!choice) return "";
   const tiles = [...(choice.tile ? [choice.tile] : []), ...(choice.tiles ?? [])];
-  const what = [words.lesson.advised, choiceName(choice, words, terms), describeTiles(tiles, words)].filter(Boolean).join(" ");
-  return [words.says.sentence(what), ...advice.reasons.map((reason) => words.lesson.reasons[reason.kind](reason.number ?? 0))].join(" ");
+  const what = [words.t("suggested"), choiceName(choice, words, terms), describeTiles(tiles, words)].filter(Boolean).join(" ");
+  return [words.t("sentence", { text: what }), ...advice.reasons.map((reason) => reasonText(reason, words))].join(" ");
 }

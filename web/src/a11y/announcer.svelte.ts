@@ -1,10 +1,10 @@
-// What is said to who does not see the page. There is one voice for all pages, so that what it says is heard: screen
-// readers only read out what is added to something that was there before.
+// Announcements for screen readers. All pages share one announcer, because screen readers only read what is added to
+// a region that was there before.
 
 export interface Line {
   number: number;
   text: string;
-  /** Whether it cannot wait until everything else has been said. */
+  /** Whether it interrupts other announcements. */
   urgent: boolean;
 }
 
@@ -19,12 +19,12 @@ class Voice {
     return this.#last;
   }
 
-  /** Say something after what is being said; nothing is left out. */
+  /** Announce something after everything announced before. */
   say(...texts: string[]): void {
     this.#add(texts, false);
   }
 
-  /** Say something at once. */
+  /** Announce something at once. */
   warn(text: string): void {
     this.#add([text], true);
   }

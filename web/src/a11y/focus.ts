@@ -1,4 +1,4 @@
-// Where whoever plays by keys is at home: at the own hand, when what had the focus is gone.
+// Where the focus goes when the focused element disappears: to the player's hand.
 
 export function focusHand(): void {
   document.querySelector<HTMLElement>("[data-home]")?.focus();

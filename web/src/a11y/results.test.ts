@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { en } from "../i18n/en";
-import { ja } from "../i18n/ja";
+import { en, ja } from "../i18n/sampleWords";
 import { describeGameResult, describeHandResult } from "./results";
 import type { Ended, Over } from "../api/types/messages";
 import { now, side, table } from "../game/sampleTable";
@@ -47,7 +46,7 @@ describe("the end of a game, in a few words", () => {
   const ended = { why: "", clause: "", points: [20_000, 40_000, 30_000, 30_000], places: [4, 1, 2, 2], uma: [], scores: [], notes: [], log: "", reds: [0, 0, 0] } as Ended;
 
   it("has the places in their order", () => {
-    expect(describeGameResult(ended, speech)).toBe("Place 1: You, 40,000. Place 2: Cy, 30,000. Place 2: Di, 30,000. Place 4: Ann, 20,000.");
+    expect(describeGameResult(ended, speech)).toBe("1st: You, 40,000. 2nd: Cy, 30,000. 2nd: Di, 30,000. 4th: Ann, 20,000.");
     expect(describeGameResult(ended, { ...speech, words: ja })).toMatch(/^1位: あなた、40,000点。/);
   });
 });

@@ -1,43 +1,43 @@
-// The end of a hand and of a game in a few words: what is read out when its window opens.
+// The result of a hand or a game in a few words, read out when its dialog opens.
 
 import type { Ended, Line, Over, Table } from "../api/types/messages";
 import type { Speech } from "./speech";
 import { WINDS } from "../game/tiles";
-import { playerName, type Words } from "../i18n/words";
+import { lineName, playerName, type Words } from "../i18n/words";
 
-/** Points that are won or lost. */
+/** A change of points with its sign. */
 export function signedChange(points: number, words: Words): string {
   return (points > 0 ? "+" : points < 0 ? "−" : "±") + Math.abs(points).toLocaleString(words.language);
 }
 
-/** What was won with, and who has how much of it; the rest is in the window. */
+/** The yaku, and who won or lost how much; the dialog has the rest. */
 export function describeHandResult(over: Over, { words, table, now }: Speech): string {
   const lines = over.shown.flatMap((shown) => yakuOf(shown.account?.[0]?.lines ?? []));
-  const yaku = lines.map((line) => [line.name, line.amount].filter(Boolean).join(" "));
+  const yaku = lines.map((line) => [lineName(line, words), line.amount].filter(Boolean).join(" "));
   const others = over.kind === "exhausted" ? over.shown.map((shown) => shown.heading ?? "") : over.notes.map((note) => note.name);
-  const told = over.kind === "win" ? [words.list(yaku)] : others;
-  const sentences = told.filter(Boolean).map((text) => (/[.。]$/.test(text) ? text : words.says.sentence(text)));
+  const texts = over.kind === "win" ? [words.list(yaku)] : others;
+  const sentences = texts.filter(Boolean).map((text) => (/[.。]$/.test(text) ? text : words.t("sentence", { text })));
   WINDS.forEach((wind, at) => {
     const seat = now.seats[at]!;
-    const who = seat === table.seat ? words.says.youAlone : words.says.seat(words.winds[wind], name(table, seat, words));
+    const who = seat === table.seat ? words.t("speech-you-subject") : words.t("seat-name", { wind: words.t(`wind-${wind}`), name: name(table, seat, words) });
     const change = over.changes[at] ?? 0;
-    if (change) sentences.push(words.says.changed(who, signedChange(change, words), now.view.seats[at]!.score.toLocaleString(words.language)));
+    if (change) sentences.push(words.t("speech-score-change", { player: who, change: signedChange(change, words), score: now.view.seats[at]!.score.toLocaleString(words.language) }));
   });
   return sentences.join(" ");
 }
 
-/** The yaku; what they come to only where there are several. */
+/** The yaku; their total only if there are several. */
 function yakuOf(lines: Line[]): Line[] {
   return lines.filter((line) => !line.total || lines.length > 2);
 }
 
-/** Who came in which place. */
+/** The players in the order of their places. */
 export function describeGameResult(ended: Ended, { words, table }: Pick<Speech, "words" | "table">): string {
   const order = [0, 1, 2, 3].sort((a, b) => ended.places[a]! - ended.places[b]! || a - b);
   return order
     .map((seat) => {
-      const who = seat === table.seat ? words.says.youAlone : name(table, seat, words);
-      return words.says.placed(ended.places[seat]!, who, ended.points[seat]!.toLocaleString(words.language));
+      const who = seat === table.seat ? words.t("speech-you-subject") : name(table, seat, words);
+      return words.t("speech-place", { place: ended.places[seat]!, player: who, points: ended.points[seat]!.toLocaleString(words.language) });
     })
     .join(" ");
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { en } from "../i18n/en";
-import { ja } from "../i18n/ja";
+import { en, ja } from "../i18n/sampleWords";
 import type { TableEvent } from "../game/events";
 import { describeDeclaring, describeDifferences, describeEvent, describeHand, describeMelds, describeMoment, describePond, describeQuestion, describeTable } from "./speech";
 import { now, side, table } from "../game/sampleTable";
@@ -12,7 +11,7 @@ const said = (event: TableEvent) => describeEvent(event, speech);
 describe("what happened, in words", () => {
   it("names who did it by wind, and the listener as you", () => {
     expect(said({ type: "discard", seat: "W", tile: "3p", drawn: false })).toBe("West discards 3 of circles");
-    expect(said({ type: "discard", seat: "W", tile: "3p", drawn: true })).toBe("West discards 3 of circles, as drawn");
+    expect(said({ type: "discard", seat: "W", tile: "3p", drawn: true })).toBe("West discards 3 of circles, tsumogiri");
     expect(said({ type: "discard", seat: "S", tile: "0m", drawn: true })).toBe("You discard red 5 of characters");
   });
 
@@ -29,12 +28,12 @@ describe("what happened, in words", () => {
     expect(said({ type: "chi", seat: "W", from: "S", tile: "4s", tiles: ["3s", "4s", "0s"] })).toBe("West: chii, 3, 4, red 5 of bamboos, from you");
   });
 
-  it("tells riichi, wins, draws and new indicators in the words of the rulebook", () => {
+  it("tells riichi, wins, draws and new indicators in the words of players", () => {
     expect(said({ type: "riichi", seat: "E" })).toBe("East: riichi");
     expect(said({ type: "win", seat: "N", from: "S" })).toBe("North: ron from you");
     expect(said({ type: "win", seat: "S", from: null })).toBe("You: tsumo");
     expect(said({ type: "indicator", tile: "2s" })).toBe("New dora indicator: 2 of bamboos");
-    expect(said({ type: "exhausted" })).toBe("No tiles are left.");
+    expect(said({ type: "exhausted" })).toBe("Exhaustive draw.");
   });
 
   it("speaks Japanese", () => {
@@ -49,21 +48,21 @@ describe("what is asked", () => {
   it("is a turn, with what can be said in it", () => {
     expect(describeQuestion({ number: 1, choices: [{ kind: "discard", tile: "1m" }] }, speech)).toBe("Your turn.");
     expect(describeQuestion({ number: 1, choices: [{ kind: "discard", tile: "1m" }, { kind: "riichi", tile: "1m" }, { kind: "tsumo" }] }, speech)).toBe(
-      "Your turn. You can say: riichi, tsumo.",
+      "Your turn. You can call: riichi, tsumo.",
     );
   });
 
   it("is a call, each kind once", () => {
     const offered = { ...speech, now: now({}, { offered: ["E", "4p"] }) };
     const choices = [{ kind: "chi", tiles: ["2p", "3p"] }, { kind: "chi", tiles: ["3p", "5p"] }, { kind: "pon", tiles: ["4p", "4p"] }, { kind: "pass" }] as const;
-    expect(describeQuestion({ number: 1, choices: choices.map((one) => ({ ...one }) as never) }, offered)).toBe("For 4 of circles you can say: chii, pon.");
+    expect(describeQuestion({ number: 1, choices: choices.map((one) => ({ ...one }) as never) }, offered)).toBe("You can call 4 of circles: chii, pon.");
   });
 
   it("does not name again what was said just before", () => {
     const offered = { ...speech, now: now({}, { offered: ["E", "4p"] }) };
     const pon = { number: 1, choices: [{ kind: "pon" as const, tiles: ["4p", "4p"] }, { kind: "pass" as const }] };
-    expect(describeQuestion(pon, offered, [{ type: "discard", seat: "E", tile: "4p" }])).toBe("You can say: pon.");
-    expect(describeQuestion(pon, offered, [{ type: "discard", seat: "N", tile: "4p" }])).toBe("For 4 of circles you can say: pon.");
+    expect(describeQuestion(pon, offered, [{ type: "discard", seat: "E", tile: "4p" }])).toBe("You can call: pon.");
+    expect(describeQuestion(pon, offered, [{ type: "discard", seat: "N", tile: "4p" }])).toBe("You can call 4 of circles: pon.");
     const turn = { number: 1, choices: [{ kind: "discard" as const, tile: "1m" }] };
     expect(describeQuestion(turn, speech, [{ type: "draw", seat: "S", tile: "1m" }])).toBe("");
     expect(describeQuestion(turn, speech, [{ type: "draw", seat: "E" }])).toBe("Your turn.");
@@ -74,7 +73,7 @@ describe("what is asked", () => {
     expect(describeMoment(speech, asked, 7.2)).toBe("Your turn. 8 seconds left.");
     expect(describeMoment(speech, asked, null)).toBe("Your turn.");
     expect(describeMoment(speech, null, 3)).toBe("East's turn.");
-    expect(describeMoment({ ...speech, now: now({}, { turn: "S" }) }, null, null)).toBe("You are not asked anything now.");
+    expect(describeMoment({ ...speech, now: now({}, { turn: "S" }) }, null, null)).toBe("Nothing to decide right now.");
   });
 
   it("is which discard declares riichi, each kind once", () => {
@@ -93,7 +92,7 @@ describe("the table, in words", () => {
     const own = side("S", { tiles: ["1m", "2m"], melds: [["pon", ["5z", "5z", "5z"], "E", "5z"]] });
     const seats = [side("E"), own, side("W"), side("N")];
     expect(describeHand({ ...speech, now: now({}, { seats, drawn: "3m", turn: "S" }) })).toBe(
-      "Your hand: 1, 2 of characters. Called sets: pon white dragon, from East. You drew 3 of characters.",
+      "Your hand: 1, 2 of characters. Calls: pon white dragon, from East. You drew 3 of characters.",
     );
     expect(describeHand({ ...speech, now: now({}, { seats, drawn: "3m", turn: "W" }) })).not.toContain("drew");
   });
@@ -121,12 +120,12 @@ describe("the table, in words", () => {
 
   it("has called sets, one player after the other", () => {
     const seats = [side("E", { melds: [["chi", ["1m", "2m", "3m"], "N", "2m"], ["ankan", ["7z", "7z", "7z", "7z"], null, null]] }), side("S"), side("W"), side("N")];
-    expect(describeMelds({ ...speech, now: now({}, { seats }) })).toBe("Called sets: East: chii 1, 2, 3 of characters, from North; kan red dragon.");
-    expect(describeMelds(speech)).toBe("Called sets: nothing.");
+    expect(describeMelds({ ...speech, now: now({}, { seats }) })).toBe("Calls: East: chii 1, 2, 3 of characters, from North; kan red dragon.");
+    expect(describeMelds(speech)).toBe("Calls: none.");
   });
 
   it("has ponds without what was called", () => {
     const pond = side("E", { pond: [["1z", false, false, null], ["2z", false, false, "S"], ["3z", true, true, null]] });
-    expect(describePond(pond, en)).toBe("east wind; west wind (turned for riichi)");
+    expect(describePond(pond, en)).toBe("east wind; west wind (riichi tile)");
   });
 });

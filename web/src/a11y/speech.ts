@@ -1,140 +1,162 @@
-// The game in words, for who does not see it: what happened, what is asked, and how the table looks.
+// The game in words for screen readers: what happened, what the player may do, and what the table looks like.
 
-import { type TableEvent, isCall, termOf } from "../game/events";
 import type { Asked, Now, Side, Table } from "../api/types/messages";
-import { describeTiles, tileName, WINDS, type Wind } from "../game/tiles";
+import { type TableEvent, isCall, termOf } from "../game/events";
+import { describeTiles, joinGroups, tileName, WINDS, type Wind } from "../game/tiles";
 import { playerName, capital, term, type Words } from "../i18n/words";
 
-/** What is needed to speak of a table. */
+/** What a description of a table needs. */
 export interface Speech {
   words: Words;
   table: Table;
   now: Now;
 }
 
-/** One thing that happened; nothing of what is of no use, such as the draws of others. */
+/** An event; empty for events that are of no use to the listener, such as the draws of others. */
 export function describeEvent(event: TableEvent, { words, table, now }: Speech): string {
-  const says = words.says;
+  const { t } = words;
   const own = now.view.viewer;
-  const who = event.seat && event.seat !== own ? words.winds[event.seat] : null;
+  const other = event.seat && event.seat !== own ? t(`wind-${event.seat}`) : "";
+  const player = other || t("speech-you-subject");
   const tile = event.tile ? tileName(event.tile, words) : "";
-  const from = event.from ? (event.from === own ? says.you : words.winds[event.from]) : "";
-  if (isCall(event)) return says.calls(who, term(termOf(event.type), words, table.terms), describeSet(event.tiles ?? [], words), from);
-  if (event.type === "discard") return says.discards(who, tile, event.drawn ?? false);
-  if (event.type === "draw") return who ? "" : says.draws(tile);
-  if (event.type === "riichi") return says.declares(who, term("riichi", words, table.terms));
-  if (event.type === "tenpai" || event.type === "noten") return says.declares(who, term(event.type, words, table.terms));
-  if (event.type === "win") return says.wins(who, term(from ? "ron" : "tsumo", words, table.terms), from);
-  if (event.type === "indicator") return says.indicator(tile);
-  if (event.type === "exhausted") return says.exhausted;
-  if (event.type === "aborted") return says.aborted;
+  const from = event.from ? (event.from === own ? t("speech-you") : t(`wind-${event.from}`)) : "";
+  const named = (key: string) => term(key, words, table.terms);
+  if (isCall(event)) return describeCall(player, named(termOf(event.type)), describeSet(event.tiles ?? [], words), from, words);
+  if (event.type === "discard" && !other) return t("speech-own-discard", { tile });
+  if (event.type === "discard") return event.drawn ? t("speech-tsumogiri", { player, tile }) : t("speech-discard", { player, tile });
+  if (event.type === "draw") return other ? "" : t("speech-own-draw", { tile });
+  if (["riichi", "tenpai", "noten"].includes(event.type)) return t("speech-declare", { player, term: named(event.type) });
+  if (event.type === "win" && from) return t("speech-win-from", { player, term: named("ron"), from });
+  if (event.type === "win") return t("speech-declare", { player, term: named("tsumo") });
+  if (event.type === "indicator") return t("speech-indicator", { tile });
+  if (event.type === "exhausted") return t("speech-exhausted");
+  if (event.type === "aborted") return t("speech-aborted");
   return "";
 }
 
-/** What is asked of the player; `told` is what was said just before, and need not be said again. */
-export function describeQuestion(asked: Asked, { words, table, now }: Speech, told: TableEvent[] = []): string {
+/** A call with its tiles; `from` is empty for a closed kan. */
+export function describeCall(player: string, term: string, tiles: string, from: string, { t }: Words): string {
+  return from ? t("speech-call-from", { player, term, tiles, from }) : t("speech-call", { player, term, tiles });
+}
+
+/** The question to the player; what `announced` events have just said is not repeated. */
+export function describeQuestion(asked: Asked, { words, table, now }: Speech, announced: TableEvent[] = []): string {
+  const { t } = words;
   const kinds = asked.choices.map((choice) => choice.kind);
   const terms = [...new Set(kinds.filter((kind) => kind !== "discard" && kind !== "pass").map(termOf))];
-  const can = terms.length ? words.says.can(words.list(terms.map((one) => term(one, words, table.terms)))) : "";
+  const options = words.list(terms.map((key) => term(key, words, table.terms)));
+  const canCall = options ? t("speech-options", { options }) : "";
   if (kinds.includes("discard") || kinds.includes("riichi")) {
-    const isDrawn = told.some((event) => event.type === "draw" && event.seat === now.view.viewer);
-    return [isDrawn ? "" : words.says.turn, can].filter(Boolean).join(" ");
+    const isDrawn = announced.some((event) => event.type === "draw" && event.seat === now.view.viewer);
+    return [isDrawn ? "" : t("speech-your-turn"), canCall].filter(Boolean).join(" ");
   }
   const offered = now.view.offered;
-  if (!can || !offered) return can;
-  const isTold = told.some((event) => event.tile === offered[1] && event.seat === offered[0]);
-  return isTold ? can : words.says.offered(tileName(offered[1], words), words.list(terms.map((one) => term(one, words, table.terms))));
+  if (!canCall || !offered) return canCall;
+  const isAnnounced = announced.some((event) => event.tile === offered[1] && event.seat === offered[0]);
+  return isAnnounced ? canCall : t("speech-options-on", { tile: tileName(offered[1], words), options });
 }
 
-/** What the player may do now, or who is waited for, and how long. */
+/** What the player may do now and for how long, or whose turn it is. */
 export function describeMoment(speech: Speech, asked: Asked | null | undefined, seconds: number | null): string {
   const { words, now } = speech;
+  const { t } = words;
   const { turn, viewer } = now.view;
   const question = asked ? describeQuestion(asked, speech) : "";
-  const waits = turn && turn !== viewer ? words.says.turnOf(words.winds[turn]) : words.says.nothingAsked;
-  const time = question && seconds !== null ? words.says.sentence(words.says.seconds(Math.ceil(seconds))) : "";
-  return [question || waits, time].filter(Boolean).join(" ");
+  const otherwise = turn && turn !== viewer ? t("speech-turn-of", { player: t(`wind-${turn}`) }) : t("speech-no-decision");
+  const time = question && seconds !== null ? t("sentence", { text: t("speech-seconds-left", { seconds: Math.ceil(seconds) }) }) : "";
+  return [question || otherwise, time].filter(Boolean).join(" ");
 }
 
-/** With which discards a riichi is declared. */
+/** The discards that can declare a riichi. */
 export function describeDeclaring(choices: Asked["choices"], open: boolean, { words, table }: Speech): string {
-  const kept = choices.filter((one) => one.kind === "riichi" && (one.open ?? false) === open && one.tile).map((one) => one.tile!);
-  const name = open ? words.text.open_riichi : capital(term("riichi", words, table.terms));
-  return words.says.sentence(`${name}: ${words.text.riichi_with} ${describeTiles([...new Set(kept)], words)}`);
+  const discards = choices.filter((choice) => choice.kind === "riichi" && (choice.open ?? false) === open && choice.tile).map((choice) => choice.tile!);
+  const riichi = open ? words.t("open-riichi") : capital(term("riichi", words, table.terms));
+  return words.t("sentence", { text: words.t("speech-riichi-with", { riichi, tiles: describeTiles([...new Set(discards)], words) }) });
 }
 
 /** The player's own tiles. */
 export function describeHand({ words, table, now }: Speech): string {
-  const side = mine(now);
+  const { t } = words;
+  const side = ownSide(now);
   if (!side?.tiles) return "";
-  const told = [`${capital(words.text.your_hand)}: ${describeTiles(side.tiles, words)}`];
-  if (side.melds.length) told.push(`${capital(words.text.melds)}: ${ofSets(side, words, table.terms)}`);
-  if (now.view.drawn && now.view.turn === now.view.viewer) told.push(words.says.draws(tileName(now.view.drawn, words)));
-  return told.map(words.says.sentence).join(" ");
+  const parts = [t("speech-your-hand", { tiles: describeTiles(side.tiles, words) })];
+  if (side.melds.length) parts.push(t("speech-melds", { melds: describeSideMelds(side, words, table.terms) }));
+  if (now.view.drawn && now.view.turn === now.view.viewer) parts.push(t("speech-own-draw", { tile: tileName(now.view.drawn, words) }));
+  return parts.map((text) => t("sentence", { text })).join(" ");
 }
 
-/** Where the game is: the hand, one's wind, the dora, what lies on the table, and the scores. */
+/** The state of the game: the hand, the player's wind, the dora, riichi sticks and the scores. */
 export function describeTable(speech: Speech): string {
   const { words, now } = speech;
-  const { says } = words;
-  const told = [says.sentence(words.hand(words.winds[now.view.round], now.seats[0]! + 1, now.view.honba))];
-  if (now.view.viewer) told.push(says.youAre(words.winds[now.view.viewer]));
-  told.push(says.left(now.view.live_left), says.sentence(`${capital(words.text.indicators)}: ${describeTiles(now.view.indicators, words)}`));
-  if (now.view.deposits) told.push(says.sticks(now.view.deposits));
-  return [...told, ...now.view.seats.map((side) => ofScore(side, speech))].join(" ");
+  const { t } = words;
+  const name = t("hand-name", { wind: t(`wind-${now.view.round}`), number: now.seats[0]! + 1, honba: now.view.honba });
+  const parts = [t("sentence", { text: name })];
+  if (now.view.viewer) parts.push(t("speech-you-are", { wind: t(`wind-${now.view.viewer}`) }));
+  parts.push(t("speech-tiles-left", { count: now.view.live_left }));
+  parts.push(t("sentence", { text: t("speech-dora-indicators", { tiles: describeTiles(now.view.indicators, words) }) }));
+  if (now.view.deposits) parts.push(t("speech-riichi-sticks", { count: now.view.deposits }));
+  return [...parts, ...now.view.seats.map((side) => describeScore(side, speech))].join(" ");
 }
 
-function ofScore(side: Side, { words, table, now }: Speech, isDifference = false): string {
+function describeScore(side: Side, { words, table, now }: Speech, isDifference = false): string {
+  const { t } = words;
   const chair = table.chairs[now.seats[WINDS.indexOf(side.seat)]!];
-  const told = [
+  const parts = [
     (isDifference && side.score > 0 ? "+" : "") + side.score.toLocaleString(words.language).replace("-", "−"),
     side.riichi ? term("riichi", words, table.terms) : "",
     side.dead ? term("dead_hand", words, table.terms) : "",
-    chair?.away ? words.text.away : "",
+    chair?.away ? t("away") : "",
   ];
-  return words.says.sentence(`${words.says.seat(words.winds[side.seat], chair ? playerName(chair, words) : "")}: ${words.list(told.filter(Boolean))}`);
+  const label = t("seat-name", { wind: t(`wind-${side.seat}`), name: chair ? playerName(chair, words) : "" });
+  return t("sentence", { text: t("speech-labelled", { label, text: words.list(parts) }) });
 }
 
-/** How far the others are from the player, or from who sits below. */
+/** The score differences to the player, or to whoever sits at the bottom. */
 export function describeDifferences(own: Side, { words, table, now }: Speech): string {
   const others = now.view.seats.filter((side) => side.seat !== own.seat);
-  return others.map((side) => ofScore({ ...side, score: side.score - own.score }, { words, table, now }, true)).join(" ");
+  return others.map((side) => describeScore({ ...side, score: side.score - own.score }, { words, table, now }, true)).join(" ");
 }
 
 /** All ponds, one player after the other. */
 export function describePonds({ words, now }: Speech): string {
-  return now.view.seats.map((side) => words.says.sentence(`${words.winds[side.seat]}: ${describePond(side, words) || words.says.none}`)).join(" ");
+  return now.view.seats.map((side) => labelledSentence(side.seat, describePond(side, words) || words.t("none"), words)).join(" ");
 }
 
-/** What lies in a pond, the tile of a riichi named as such. */
+/** The tiles of a pond, with the riichi tile named as such. */
 export function describePond(side: Side, words: Words): string {
   const there = side.pond.filter(([, , , by]) => !by);
   const at = there.findIndex(([, , turned]) => turned);
-  const named = (from: number, to?: number) => describeTiles(there.slice(from, to).map(([tile]) => tile), words);
-  if (at < 0) return named(0);
-  const turned = `${tileName(there[at]![0], words)} (${words.text.turned})`;
-  return words.runs([named(0, at), turned, named(at + 1)].filter(Boolean));
+  const tiles = (from: number, to?: number) => describeTiles(there.slice(from, to).map(([tile]) => tile), words);
+  if (at < 0) return tiles(0);
+  const riichi = words.t("speech-riichi-tile", { tile: tileName(there[at]![0], words) });
+  return joinGroups([tiles(0, at), riichi, tiles(at + 1)], words);
 }
 
-/** What everybody has called. */
+/** The calls of every player. */
 export function describeMelds({ words, table, now }: Speech): string {
-  const all = now.view.seats.filter((side) => side.melds.length);
-  const told = all.map((side) => words.says.sentence(`${words.winds[side.seat]}: ${ofSets(side, words, table.terms)}`));
-  return `${capital(words.text.melds)}: ${told.join(" ") || words.says.sentence(words.says.none)}`;
+  const sides = now.view.seats.filter((side) => side.melds.length);
+  const melds = sides.map((side) => labelledSentence(side.seat, describeSideMelds(side, words, table.terms), words));
+  return words.t("speech-melds", { melds: melds.join(" ") || words.t("sentence", { text: words.t("none") }) });
 }
 
-function ofSets(side: Side, words: Words, terms: Table["terms"]): string {
-  return side.melds
-    .map(([name, tiles, from]) => words.says.set(term(termOf(name), words, terms), describeSet(tiles, words), from ? words.winds[from] : ""))
-    .join("; ");
+function labelledSentence(wind: Wind, text: string, { t }: Words): string {
+  return t("sentence", { text: t("speech-labelled", { label: t(`wind-${wind}`), text }) });
 }
 
-/** The tiles of a set: its name says how many there are of a kind. */
+function describeSideMelds(side: Side, words: Words, terms: Table["terms"]): string {
+  const melds = side.melds.map(([name, tiles, from]) => {
+    const values = { term: term(termOf(name), words, terms), tiles: describeSet(tiles, words) };
+    return from ? words.t("speech-meld-from", { ...values, from: words.t(`wind-${from}`) }) : words.t("speech-meld", values);
+  });
+  return joinGroups(melds, words);
+}
+
+/** The tiles of a meld: for equal tiles its name says how many there are. */
 export function describeSet(tiles: string[], words: Words): string {
   return new Set(tiles).size === 1 ? tileName(tiles[0]!, words) : describeTiles(tiles, words);
 }
 
-function mine(now: Now): Side | undefined {
+function ownSide(now: Now): Side | undefined {
   const own: Wind | null = now.view.viewer;
   return own ? now.view.seats[WINDS.indexOf(own)] : undefined;
 }

@@ -2,54 +2,54 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ANSWER_TIMEOUT, Heartbeat, SILENCE_BEFORE_PING } from "./heartbeat";
 
-describe("the pulse of a connection", () => {
+describe("the heartbeat of a connection", () => {
   const asks = vi.fn();
   const lost = vi.fn();
-  let pulse: Heartbeat;
+  let heartbeat: Heartbeat;
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.resetAllMocks();
-    pulse = new Heartbeat(asks, lost);
+    heartbeat = new Heartbeat(asks, lost);
   });
 
   afterEach(() => void vi.useRealTimers());
 
   it("is not asked for while something is heard", () => {
     for (let times = 0; times < 5; times++) {
-      pulse.beat();
+      heartbeat.beat();
       vi.advanceTimersByTime(SILENCE_BEFORE_PING - 1);
     }
     expect(asks).not.toHaveBeenCalled();
   });
 
   it("is there when an answer comes", () => {
-    pulse.beat();
+    heartbeat.beat();
     vi.advanceTimersByTime(SILENCE_BEFORE_PING);
     expect(asks).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(ANSWER_TIMEOUT - 1);
-    pulse.beat();
+    heartbeat.beat();
     vi.advanceTimersByTime(SILENCE_BEFORE_PING - 1);
     expect(lost).not.toHaveBeenCalled();
   });
 
   it("is lost when none comes", () => {
-    pulse.beat();
+    heartbeat.beat();
     vi.advanceTimersByTime(SILENCE_BEFORE_PING + ANSWER_TIMEOUT);
     expect(lost).toHaveBeenCalledOnce();
   });
 
   it("can be asked for at once", () => {
-    pulse.beat();
-    pulse.ask();
+    heartbeat.beat();
+    heartbeat.ping();
     expect(asks).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(ANSWER_TIMEOUT);
     expect(lost).toHaveBeenCalledOnce();
   });
 
   it("is not waited for any more when the connection has ended", () => {
-    pulse.ask();
-    pulse.stop();
+    heartbeat.ping();
+    heartbeat.stop();
     vi.advanceTimersByTime(SILENCE_BEFORE_PING + ANSWER_TIMEOUT);
     expect(lost).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
-// Whether the other side of a connection is still there. A connection can be gone without a word, as when a phone was
-// asleep or has left the house; nobody would notice before something is said.
+// Detects a dead connection. A connection can be lost silently, as when a phone sleeps or leaves the house, and nobody
+// would notice before something is sent.
 
-/** Milliseconds of silence after which the other side is asked, and in which it has to answer. */
+/** Milliseconds of silence before a ping, and until its answer must arrive. */
 export const SILENCE_BEFORE_PING = 10_000;
 export const ANSWER_TIMEOUT = 5_000;
 
@@ -10,26 +10,26 @@ export class Heartbeat {
   #lost: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `asks` sends what has to be answered, `lost` is called when nothing is. */
+  /** `asks` sends a ping, `lost` is called if no answer arrives. */
   constructor(asks: () => void, lost: () => void) {
     this.#asks = asks;
     this.#lost = lost;
   }
 
-  /** Something was heard. */
+  /** Something was received. */
   beat(): void {
     this.stop();
-    this.#timer = setTimeout(() => this.ask(), SILENCE_BEFORE_PING);
+    this.#timer = setTimeout(() => this.ping(), SILENCE_BEFORE_PING);
   }
 
-  /** Is anybody there? */
-  ask(): void {
+  /** Send a ping. */
+  ping(): void {
     this.#asks();
-    this.await();
+    this.expectAnswer();
   }
 
-  /** Something has to be heard soon. */
-  await(within = ANSWER_TIMEOUT): void {
+  /** Something must be received soon. */
+  expectAnswer(within = ANSWER_TIMEOUT): void {
     this.stop();
     this.#timer = setTimeout(this.#lost, within);
   }

@@ -1,37 +1,37 @@
-// A connection to the club that comes back by itself, unless the club has ended it on purpose.
+// A WebSocket to the club that reconnects by itself, unless the club closed it on purpose.
 
 import type { Said, Told } from "./types/messages";
 import { Heartbeat } from "./heartbeat";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
-/** So long may it take to be let in, as when everybody comes back to a club that was just opened again. */
+/** Milliseconds to connect: longer when everybody returns to a club that has just restarted. */
 const CONNECTS = 20_000;
-/** Coming again would not help. */
+/** The close code after which reconnecting would not help. */
 const FOR_GOOD = 1008;
 
 export class Socket {
   connected = $state(false);
 
   #path: string;
-  #hear: (told: Told) => void;
+  #onMessage: (message: Told) => void;
   #opened: () => void;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the club answers what is said here: it does at tables. */
+  /** Whether the club answers pings on this connection, as tables do. */
   #answers: boolean;
-  #pulse = new Heartbeat(
+  #heartbeat = new Heartbeat(
     () => this.say({ type: "ping", sent: performance.now() }),
     () => this.#again(),
   );
   #woken = () => this.#wake();
 
-  /** `opened` is called after every new connection, before anything is heard. */
-  constructor(path: string, hear: (told: Told) => void, opened?: () => void) {
+  /** `opened` is called after every new connection, before anything is received. */
+  constructor(path: string, onMessage: (message: Told) => void, opened?: () => void) {
     this.#path = path;
-    this.#hear = hear;
+    this.#onMessage = onMessage;
     this.#answers = !!opened;
     this.#opened = opened ?? (() => {});
     addEventListener("online", this.#woken);
@@ -52,21 +52,21 @@ export class Socket {
   #end(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    this.#pulse.stop();
+    this.#heartbeat.stop();
     this.#socket?.close();
   }
 
-  /** There may be a network again, or none any more: who looks at the page does not want to wait. */
+  /** The network may be back or gone; a reader who looks at the page does not want to wait. */
   #wake(): void {
     if (this.#closed || document.hidden) return;
     if (!this.connected) this.#again();
-    else if (this.#answers) this.#pulse.ask();
+    else if (this.#answers) this.#heartbeat.ping();
   }
 
-  /** Let go of a connection from which nothing comes, and make a new one. */
+  /** Drop a silent connection and open a new one. */
   #again(): void {
     const old = this.#socket;
-    this.#socket = null; // it may take long to notice that it is gone, and is not heard any more
+    this.#socket = null; // it may take long to notice its end, and is ignored from now on
     old?.close();
     this.connected = false;
     clearTimeout(this.#timer);
@@ -78,28 +78,28 @@ export class Socket {
     const socket = new WebSocket(`${scheme}://${location.host}${this.#path}`);
     const is = (then: () => void) => socket === this.#socket && then();
     this.#socket = socket;
-    this.#pulse.await(CONNECTS);
+    this.#heartbeat.expectAnswer(CONNECTS);
     socket.onopen = () => is(() => this.#open());
-    socket.onmessage = (event) => is(() => this.#told(event.data as string));
+    socket.onmessage = (event) => is(() => this.#receive(event.data as string));
     socket.onclose = (event) => is(() => this.#lose(event.code));
   }
 
   #open(): void {
     this.connected = true;
     this.#wait = FIRST_WAIT;
-    if (this.#answers) this.#pulse.beat();
-    else this.#pulse.stop();
+    if (this.#answers) this.#heartbeat.beat();
+    else this.#heartbeat.stop();
     this.#opened();
   }
 
-  #told(text: string): void {
-    if (this.#answers) this.#pulse.beat();
-    this.#hear(JSON.parse(text) as Told);
+  #receive(text: string): void {
+    if (this.#answers) this.#heartbeat.beat();
+    this.#onMessage(JSON.parse(text) as Told);
   }
 
   #lose(code: number): void {
     this.connected = false;
-    this.#pulse.stop();
+    this.#heartbeat.stop();
     if (this.#closed) return;
     if (code === FOR_GOOD) return this.#end();
     this.#timer = setTimeout(() => this.#connect(), this.#wait);

@@ -1,5 +1,5 @@
-// The log of a game in hanchan's own format, as far as walls can be proved from it: docs/logs.md.
-// Whoever wrote it is not believed: what cannot be is an error, and never an exception of another kind.
+// Reads the parts of a log in hanchan's own format that the proof of the walls needs: docs/guide/logs.md.
+// The file is not trusted: anything impossible is a LogError, never another exception.
 
 import type { Wind } from "../game/tiles";
 
@@ -30,32 +30,32 @@ export interface LoggedHand {
   wind: Wind;
   dealer: number;
   honba: number;
-  /** What each seat was dealt. */
+  /** The tiles dealt to each seat. */
   tiles: string[][];
   indicator: string;
-  /** What was published of the wall before the deal, as the log has it. */
+  /** The commitment published before the deal, according to the log. */
   commitment: string;
-  /** Of the wall; empty where the log does not tell it. */
+  /** The seed of the wall; empty if the log does not have it. */
   seed: string;
   dice: [number, number] | null;
   events: LogEvent[];
 }
 
-/** Something that moved tiles, or turned them; all else has no part in the proof. */
+/** An event that moves or reveals tiles; others do not matter for the proof. */
 export interface LogEvent {
   kind: "draw" | "back" | "discard" | "meld" | "indicator" | "win" | "undo" | "other";
   seat: number;
-  /** Drawn, discarded or turned. */
+  /** The tile drawn, discarded or turned over. */
   tile: string;
-  /** The tiles from the own hand that a meld is made of. */
+  /** The tiles of a meld that come from the player's own hand. */
   own: string[];
-  /** The discard that it is made with; empty for a concealed or an added quad. */
+  /** The called discard; empty for a closed or an added kan. */
   called: string;
-  /** All tiles of a meld; none of tiles that make no set, which lie only until a referee comes. */
+  /** All tiles of a meld; none for an invalid meld, which lies there only until a ruling. */
   laid: string[];
   isQuad: boolean;
   ura: string[];
-  /** All from this event of the hand on, from 1, is void. */
+  /** Everything from this event of the hand on, from 1, is undone. */
   since: number;
 }
 
@@ -81,53 +81,53 @@ const SEATS = 4;
 const HEX = /^[0-9a-f]{64}$/;
 
 /** A tile in the notation of the table: `E` is 1z, `5mr` is 0m. */
-function tile(name: unknown): string {
+function parseTile(name: unknown): string {
   if (typeof name !== "string") throw new LogError("a tile is missing");
   if (HONOURS[name]) return HONOURS[name];
   if (/^[1-9][mps]$/.test(name)) return name;
   if (/^5[mps]r$/.test(name)) return `0${name[1]}`;
-  throw new LogError(`there is no tile ${name.slice(0, 10)}`);
+  throw new LogError(`unknown tile ${name.slice(0, 10)}`);
 }
 
-const tiles = (names: unknown) => (Array.isArray(names) ? names.map(tile) : []);
+const tiles = (names: unknown) => (Array.isArray(names) ? names.map(parseTile) : []);
 
-function seat(number: unknown): number {
+function parseSeat(number: unknown): number {
   if (!Number.isInteger(number) || Number(number) < 0 || Number(number) >= SEATS) throw new LogError("a seat is 0 to 3");
   return Number(number);
 }
 
-function happening(line: Line): LogEvent {
+function parseEvent(line: Line): LogEvent {
   const kind = KINDS[line.type] ?? "other";
-  const named = kind === "draw" || kind === "discard" ? tile(line.pai) : kind === "indicator" ? tile(line.dora_marker) : "";
+  const named = kind === "draw" || kind === "discard" ? parseTile(line.pai) : kind === "indicator" ? parseTile(line.dora_marker) : "";
   return {
     kind,
-    seat: ["other", "undo", "indicator"].includes(kind) ? -1 : seat(line.actor),
+    seat: ["other", "undo", "indicator"].includes(kind) ? -1 : parseSeat(line.actor),
     tile: named,
-    ...meld(kind === "meld" ? line : null),
+    ...parseMeld(kind === "meld" ? line : null),
     ura: kind === "win" ? tiles(line.ura_markers) : [],
     since: kind === "undo" ? Number(line.since) : 0,
   };
 }
 
-function meld(line: Line | null): Pick<LogEvent, "own" | "called" | "laid" | "isQuad"> {
+function parseMeld(line: Line | null): Pick<LogEvent, "own" | "called" | "laid" | "isQuad"> {
   if (!line) return { own: [], called: "", laid: [], isQuad: false };
   const consumed = tiles(line.consumed);
-  const added = line.pai == null ? [] : [tile(line.pai)];
+  const added = line.pai == null ? [] : [parseTile(line.pai)];
   if (line.type === "wrong_set") return { own: consumed, called: "", laid: [], isQuad: consumed.length > 2 };
   const isQuad = QUADS.includes(line.type);
   const laid = [...consumed, ...added];
   return line.type === "kakan" ? { own: added, called: "", laid, isQuad } : { own: consumed, called: added[0] ?? "", laid, isQuad };
 }
 
-function begun(line: Begins): LoggedHand {
+function parseStart(line: Begins): LoggedHand {
   const dealt = Array.isArray(line.tehais) ? line.tehais.map(tiles) : [];
-  if (dealt.length !== SEATS || dealt.some((one) => one.length !== 13)) throw new LogError("four seats are dealt thirteen tiles");
+  if (dealt.length !== SEATS || dealt.some((tiles) => tiles.length !== 13)) throw new LogError("four seats are dealt thirteen tiles");
   return {
     wind: line.bakaze,
-    dealer: seat(line.oya),
+    dealer: parseSeat(line.oya),
     honba: Number(line.honba),
     tiles: dealt,
-    indicator: tile(line.dora_marker),
+    indicator: parseTile(line.dora_marker),
     commitment: String(line.commitment ?? ""),
     seed: "",
     dice: Array.isArray(line.dice) ? [Number(line.dice[0]), Number(line.dice[1])] : null,
@@ -138,12 +138,12 @@ function begun(line: Begins): LoggedHand {
 /** The hands of a log, from its lines. */
 export function parseHands(lines: readonly unknown[]): LoggedHand[] {
   const all: LoggedHand[] = [];
-  for (const one of lines) {
-    const line = one as Line & { seed?: unknown };
+  for (const value of lines) {
+    const line = value as Line & { seed?: unknown };
     const hand = all.at(-1);
-    if (line?.type === "start_kyoku") all.push(begun(line as Begins));
+    if (line?.type === "start_kyoku") all.push(parseStart(line as Begins));
     else if (line?.type === "end_kyoku" && hand && line.seed != null) hand.seed = HEX.test(String(line.seed)) ? String(line.seed) : fail("a seed has 64 digits");
-    else if (hand && line?.type !== "end_kyoku" && line?.type !== "end_game") hand.events.push(happening(line));
+    else if (hand && line?.type !== "end_kyoku" && line?.type !== "end_game") hand.events.push(parseEvent(line));
   }
   return all;
 }
@@ -158,6 +158,6 @@ export function parseLog(text: string): LoggedHand[] {
   try {
     return parseHands(lines.map((line) => JSON.parse(line)));
   } catch (error) {
-    throw error instanceof LogError ? error : new LogError("this is no log");
+    throw error instanceof LogError ? error : new LogError("not a log");
   }
 }

@@ -1,10 +1,14 @@
-// The wall of a seed, worked out as the club does it: nothing is asked.
+// The wall that belongs to a seed, built as the club builds it, without asking the club.
 //
 // Commitment: SHA-256 of "hanchan commitment 1" and the seed. Random bytes: SHA-256 of "hanchan wall 1", the seed
-// and a counter in four bytes, highest first. From the last place down to the second, each tile of the ordered set
-// changes places with one at random before it or with itself; then the dice are thrown.
+// and a counter in four bytes, most significant first. From the last position down to the second, each tile of the
+// ordered set is swapped with a random one before it or with itself; then the dice are rolled.
+//
+// Browsers can hash by themselves, but only on pages that came over TLS or from the same machine, which the pages of
+// a club in a hall without internet did not.
 
-import { sha256 } from "./sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 const TILES = 136;
 const BYTE = 256;
@@ -15,32 +19,23 @@ export interface Wall {
   dice: [number, number];
 }
 
-function bytes(hex: string): Uint8Array<ArrayBuffer> {
+function bytes(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 }
 
-async function hash(...parts: Uint8Array[]): Promise<Uint8Array> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", all)) : sha256(all);
+function hash(...parts: Uint8Array[]): Uint8Array {
+  return sha256(concatBytes(...parts));
 }
-
-const words = (text: string) => new TextEncoder().encode(text);
 
 /** What is published of a seed before the deal. */
-export async function commitment(seed: string): Promise<string> {
-  const found = await hash(words("hanchan commitment 1"), bytes(seed));
-  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export function commitment(seed: string): string {
+  return bytesToHex(hash(utf8ToBytes("hanchan commitment 1"), bytes(seed)));
 }
 
-/** Numbers from a seed, each below its bound as likely as the others. */
+/** Uniform random numbers from a seed. */
 class Stream {
   #seed: Uint8Array;
-  #block = new Uint8Array(0);
+  #block: Uint8Array = new Uint8Array(0);
   #used = 0;
   #counter = 0;
 
@@ -48,27 +43,27 @@ class Stream {
     this.#seed = bytes(seed);
   }
 
-  async below(bound: number): Promise<number> {
-    // Bytes that would favour the low numbers are thrown away.
+  below(bound: number): number {
+    // Bytes that would make low numbers more likely are thrown away.
     const fair = BYTE - (BYTE % bound);
     for (;;) {
-      const byte = await this.#byte();
+      const byte = this.#byte();
       if (byte < fair) return byte % bound;
     }
   }
 
-  async #byte(): Promise<number> {
+  #byte(): number {
     if (this.#used === this.#block.length) {
       const counter = new Uint8Array(4);
       new DataView(counter.buffer).setUint32(0, this.#counter++);
-      this.#block = new Uint8Array(await hash(words("hanchan wall 1"), this.#seed, counter));
+      this.#block = hash(utf8ToBytes("hanchan wall 1"), this.#seed, counter);
       this.#used = 0;
     }
     return this.#block[this.#used++]!;
   }
 }
 
-/** All tiles in order, so many fives of each suit red. */
+/** All tiles in order, with this many red fives in each suit. */
 function setOfTiles(reds: readonly number[]): string[] {
   const kinds = ["m", "p", "s"].flatMap((suit) => [..."123456789"].map((number) => number + suit));
   kinds.push(...[..."1234567"].map((number) => `${number}z`));
@@ -81,14 +76,14 @@ function setOfTiles(reds: readonly number[]): string[] {
 }
 
 /** The wall of a seed. */
-export async function wall(seed: string, reds: readonly number[]): Promise<Wall> {
+export function wall(seed: string, reds: readonly number[]): Wall {
   const tiles = setOfTiles(reds);
   const stream = new Stream(seed);
   for (let last = TILES - 1; last > 0; last--) {
-    const other = await stream.below(last + 1);
+    const other = stream.below(last + 1);
     [tiles[last], tiles[other]] = [tiles[other]!, tiles[last]!];
   }
-  return { tiles, dice: [(await stream.below(6)) + 1, (await stream.below(6)) + 1] };
+  return { tiles, dice: [(stream.below(6)) + 1, (stream.below(6)) + 1] };
 }
 
 /** The thirteen tiles dealt to a place at the table, East's being 0. */

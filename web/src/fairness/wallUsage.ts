@@ -1,4 +1,4 @@
-// Which tiles came from which part of the wall, in a hand of a log: tiles are put back, and much can be undone.
+// Which tiles of a logged hand came from which part of the wall: tiles can be put back, and moves undone.
 
 import type { LoggedHand, LogEvent } from "./log";
 
@@ -9,24 +9,24 @@ export interface WallUsage {
   ura: string[];
 }
 
-/** A part of the wall from which tiles are taken and put back. */
+/** A part of the wall from which tiles are drawn and put back. */
 interface Part {
   tiles: string[];
-  /** How many are taken now. */
+  /** The number of tiles drawn from it. */
   count: number;
 }
 
-/** Take the next tile of a part; one that was put back is there again, or something is wrong. */
+/** Draw the next tile of a part; a tile that was put back must come again. */
 function take(part: Part, tile: string): boolean {
   if (part.count === part.tiles.length) part.tiles.push(tile);
   return part.tiles[part.count++] === tile;
 }
 
-/** How the hand stands: what is taken, and what each seat holds. */
+/** The state of the hand: the tiles drawn, and those each seat holds. */
 interface State {
   counts: [number, number, number];
   afterQuad: boolean;
-  /** What was discarded last. */
+  /** The last discard. */
   discard: string;
   held: string[][];
 }
@@ -45,7 +45,7 @@ class Walk {
     this.#held = hand.tiles.map((tiles) => [...tiles]);
   }
 
-  /** Follow an event; false if it cannot be. */
+  /** Apply an event; returns false if it is impossible. */
   follow(event: LogEvent): boolean {
     this.#past.push({
       counts: [this.live.count, this.replacements.count, this.indicators.count],
@@ -83,7 +83,7 @@ class Walk {
     return take(part, event.tile);
   }
 
-  /** Nobody lays down what they do not have. */
+  /** Nobody can reveal tiles they do not have. */
   #lose(seat: number, tiles: string[]): boolean {
     return tiles.every((tile) => {
       const at = this.#held[seat]!.indexOf(tile);
@@ -103,10 +103,10 @@ class Walk {
   }
 }
 
-/** What was taken from each part of the wall; null if the log contradicts itself. */
+/** The tiles drawn from each part of the wall; null if the log contradicts itself. */
 export function wallUsage(hand: LoggedHand): WallUsage | null {
   const walk = new Walk(hand);
   if (!hand.events.every((event) => walk.follow(event))) return null;
-  const ura = hand.events.reduce<string[]>((longest, one) => (one.ura.length > longest.length ? one.ura : longest), []);
+  const ura = hand.events.reduce<string[]>((longest, event) => (event.ura.length > longest.length ? event.ura : longest), []);
   return { live: walk.live.tiles, replacements: walk.replacements.tiles, indicators: walk.indicators.tiles, ura };
 }

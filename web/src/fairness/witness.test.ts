@@ -39,7 +39,7 @@ class Store implements Storage {
 
 function heard(store: Storage | null, from = 0, to = told.length): Witness {
   const witness = new Witness("t", store);
-  for (const now of told.slice(from, to)) witness.hear(now, own);
+  for (const now of told.slice(from, to)) witness.record(now, own);
   return witness;
 }
 
@@ -60,14 +60,14 @@ describe("a witness", () => {
     const begin = told.findIndex((now) => now.deal === deal);
     const events = told.slice(begin, middle + 1).flatMap((now) => now.events);
     const witness = new Witness("t", store);
-    witness.hear({ ...told[middle]!, events }, own);
-    for (const now of told.slice(middle + 1)) witness.hear(now, own);
+    witness.record({ ...told[middle]!, events }, own);
+    for (const now of told.slice(middle + 1)) witness.record(now, own);
     expect(witness.hands).toEqual(whole);
   });
 
   it("knows what it has missed", () => {
     const witness = heard(null, 0, 3);
-    witness.hear(told[5]!, own);
+    witness.record(told[5]!, own);
     expect(told[5]!.deal).toBe(1);
     expect(witness.hands[1]!.whole).toBe(false);
   });
@@ -76,22 +76,22 @@ describe("a witness", () => {
     const witness = heard(null);
     const at = told.findIndex((now) => now.deal === 2) + 1;
     const lesson = { undo: true } as Now["lesson"];
-    for (const now of told.slice(at)) witness.hear({ ...now, lesson }, own);
+    for (const now of told.slice(at)) witness.record({ ...now, lesson }, own);
     expect(witness.hands).toEqual(whole);
-    witness.hear({ ...told[at]!, events: [], lesson }, own);
+    witness.record({ ...told[at]!, events: [], lesson }, own);
     expect(Object.keys(witness.hands)).toEqual(["1", "2"]);
     expect(witness.hands[2]!.seen).toHaveLength(told[at]!.number - witness.hands[2]!.before);
   });
 
   it("keeps the first commitment, and notes another one", () => {
     const witness = heard(null, 0, 3);
-    witness.hear({ ...told[3]!, commitment: "ff" }, own);
+    witness.record({ ...told[3]!, commitment: "ff" }, own);
     expect(witness.hands[1]).toMatchObject({ commitment: told[0]!.commitment, changed: true });
   });
 
   it("who watches keeps the commitments", () => {
     const witness = new Witness("t", null);
-    for (const now of told) witness.hear(now, null);
+    for (const now of told) witness.record(now, null);
     expect(witness.hands[1]).toMatchObject({ commitment: told[0]!.commitment, deal: null, whole: false });
   });
 
@@ -99,7 +99,7 @@ describe("a witness", () => {
     const store = new Store();
     for (let table = 0; table < 20; table++) {
       const witness = new Witness(`t${table}`, store);
-      for (const now of told) witness.hear(now, own);
+      for (const now of told) witness.record(now, own);
     }
     expect(store.length).toBe(8);
     expect(store.getItem("witness:t19")!.length).toBeLessThan(8_000);

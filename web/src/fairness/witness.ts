@@ -1,28 +1,28 @@
-// What this page heard of the walls while the game was played: at its end, nobody can say that it was otherwise.
-// It is kept by the browser, so that a page that was closed and opened again has heard it too.
+// What this page saw of the walls while the game was played: evidence for the proof at its end.
+// The browser stores it, so that a page that was closed and reopened still has it.
 
 import { parseEvents, type TableEvent } from "../game/events";
 import type { Now } from "../api/types/messages";
 import { WINDS } from "../game/tiles";
 
-/** What was heard of a hand. */
+/** What this page saw of a hand. */
 export interface WitnessedHand {
-  /** Published before the hand was over; empty where there was nothing, null if the page came too late for it. */
+  /** Published before the hand was over; empty if nothing was, null if the page came too late. */
   commitment: string | null;
-  /** Another one was told later, of the same hand. */
+  /** Whether a different one was published later for the same hand. */
   changed?: boolean;
   dice: [number, number] | null;
-  /** The own seat; null for who watches. */
+  /** The player's seat; null for spectators. */
   own: number | null;
   dealer: number;
-  /** The own tiles of the deal, and what the dealer drew with it; null if the page came later. */
+  /** The player's dealt tiles, and the dealer's first draw; null if the page came later. */
   deal: string[] | null;
   first: string;
-  /** How many events there were in earlier hands. */
+  /** The number of events in earlier hands. */
   before: number;
-  /** All that has parseEvents in this hand, as `mark` writes it; what moves no tile is empty. */
+  /** All events of this hand, as `eventMark` writes them; empty for those that move no tile. */
   seen: string[];
-  /** Whether nothing of it was missed. */
+  /** Whether no event was missed. */
   whole: boolean;
   ura: string[];
 }
@@ -36,12 +36,12 @@ const PREFIX = "witness:";
 const MOST_TABLES = 8;
 const MOST_HANDS = 64;
 
-/** An event as a few letters, the same from the table and from the log; of a hidden tile nothing is after the seat. */
+/** An event as a few letters, the same for the table and the log; a hidden tile is left out. */
 export function eventMark(kind: "draw" | "back" | "discard" | "meld" | "indicator" | "win", seat: number, tiles: readonly string[] = []): string {
   return { draw: "d", back: "b", discard: "x", meld: "m", indicator: "i", win: "w" }[kind] + (kind === "indicator" ? "" : seat) + [...tiles].sort().join("");
 }
 
-function marked(event: TableEvent, seats: number[]): string {
+function markOf(event: TableEvent, seats: number[]): string {
   const seat = event.seat ? seats[WINDS.indexOf(event.seat)]! : -1;
   const tiles = event.tile ? [event.tile] : [];
   switch (event.type) {
@@ -68,14 +68,14 @@ function marked(event: TableEvent, seats: number[]): string {
 
 const witnesses = new Map<string, Witness>();
 
-/** What this page, and those before it, heard at a table. */
+/** What this page, and those before it, saw at a table. */
 export function witnessOf(id: string): Witness {
   const found = witnesses.get(id) ?? new Witness(id);
   witnesses.set(id, found);
   return found;
 }
 
-/** What a page heard at one table, hand by hand. */
+/** What a page saw at one table, hand by hand. */
 export class Witness {
   #id: string;
   #hands: Record<number, WitnessedHand>;
@@ -87,34 +87,34 @@ export class Witness {
     this.#hands = kept(store, id)?.hands ?? {};
   }
 
-  /** What was heard of each hand, by its number from 1. */
+  /** What was seen of each hand, by its number from 1. */
   get hands(): Readonly<Record<number, WitnessedHand>> {
     return this.#hands;
   }
 
-  hear(now: Now, own: number | null): void {
+  record(now: Now, own: number | null): void {
     if (now.lesson) this.#takeBack(now.deal);
     const start = now.number - now.events.length;
-    const hand = (this.#hands[now.deal] ??= begin(now, own, start));
+    const hand = (this.#hands[now.deal] ??= startHand(now, own, start));
     this.#commitment(hand, now);
     const known = start - hand.before;
     if (own !== null && known >= 0 && known <= hand.seen.length) {
-      // In a lesson, what was taken back has not parseEvents.
-      hand.seen = [...hand.seen.slice(0, known), ...parseEvents(now.events).map((event) => marked(event, now.seats))];
+      // In a lesson, undone events have not happened.
+      hand.seen = [...hand.seen.slice(0, known), ...parseEvents(now.events).map((event) => markOf(event, now.seats))];
       hand.whole ||= known === 0;
     } else hand.whole = false;
     if (own !== null && hand.seen.length === 0 && !now.over) this.#deal(hand, now);
     const ura = now.over?.shown.map((shown) => shown.ura ?? []) ?? [];
-    hand.ura = ura.reduce((longest, one) => (one.length > longest.length ? one : longest), []);
+    hand.ura = ura.reduce((longest, indicators) => (indicators.length > longest.length ? indicators : longest), []);
     this.#keep();
   }
 
-  /** In a lesson, hands after the one that is played have not been dealt. */
+  /** In a lesson, hands after the current one have not been dealt. */
   #takeBack(deal: number): void {
     for (const later of Object.keys(this.#hands).map(Number)) if (later > deal) delete this.#hands[later];
   }
 
-  /** Only what was told before the hand was over counts, and the first of it. */
+  /** Only the first commitment counts, and only if it came before the hand was over. */
   #commitment(hand: WitnessedHand, now: Now): void {
     if (now.over || now.ended) return;
     hand.commitment ??= now.commitment;
@@ -122,7 +122,7 @@ export class Witness {
   }
 
   #deal(hand: WitnessedHand, now: Now): void {
-    const side = now.view.seats.find((one) => one.seat === now.view.viewer);
+    const side = now.view.seats.find((candidate) => candidate.seat === now.view.viewer);
     hand.deal ??= side?.tiles ?? null;
     if (now.seats[0] === hand.own) hand.first ||= now.view.drawn ?? "";
   }
@@ -134,12 +134,12 @@ export class Witness {
       this.#store?.setItem(PREFIX + this.#id, JSON.stringify({ at: Date.now(), hands: this.#hands } satisfies Kept));
       if (this.#store) forget(this.#store);
     } catch {
-      // The browser keeps nothing: then only this page knows what it heard.
+      // Without storage only this page knows what it saw.
     }
   }
 }
 
-function begin(now: Now, own: number | null, before: number): WitnessedHand {
+function startHand(now: Now, own: number | null, before: number): WitnessedHand {
   return { commitment: null, dice: now.view.dice ?? null, own, dealer: now.seats[0]!, deal: null, first: "", before, seen: [], whole: false, ura: [] };
 }
 
@@ -159,7 +159,7 @@ function kept(store: Storage | null, id: string): Kept | null {
   }
 }
 
-/** Of tables long ago nothing has to be known. */
+/** Forget tables of long ago. */
 function forget(store: Storage): void {
   const ids = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) => key.startsWith(PREFIX));
   if (ids.length <= MOST_TABLES) return;

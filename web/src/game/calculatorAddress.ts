@@ -1,4 +1,4 @@
-// What the calculator is asked, in the address of its page: a hand can be sent to others, or opened from a table.
+// The address of the calculator with a hand in it, to share a hand or to open one from a table.
 
 import type { Question } from "../api/types/calculator";
 import { joinTiles } from "./hand";
@@ -26,7 +26,7 @@ export type Opponent = (typeof OPPONENTS)[number];
 const TEXTS = ["hand", "win", "indicators", "ura"] as const;
 const NUMBERS = ["honba", "deposits"] as const;
 
-/** The address of a question; what is as usual is left out. */
+/** The address of a question; defaults are left out. */
 export function calculatorAddress(question: Question): string {
   const parameters = new URLSearchParams();
   for (const key of TEXTS) if (question[key]) parameters.set(key, question[key]);
@@ -41,20 +41,20 @@ export function calculatorAddress(question: Question): string {
   return text ? `/calculator?${text}` : "/calculator";
 }
 
-/** The question of an address; what cannot be read is as usual. */
+/** The question in an address; what cannot be read gets its default. */
 export function questionFromAddress(search: string): Question {
-  const told = new URLSearchParams(search);
-  const asked: Question = { hand: told.get("hand") ?? "" };
-  for (const key of TEXTS) if (told.get(key)) asked[key] = told.get(key)!;
-  for (const key of NUMBERS) asked[key] = whole(told.get(key));
-  asked.tsumo = told.has("tsumo");
-  for (const flag of CIRCUMSTANCES) if (told.has(flag)) asked[flag] = true;
-  asked.seat = wind(told.get("seat"), "S");
-  asked.round = wind(told.get("round"), "E");
-  asked.discarder = place(told.get("discarder"));
+  const parameters = new URLSearchParams(search);
+  const asked: Question = { hand: parameters.get("hand") ?? "" };
+  for (const key of TEXTS) if (parameters.get(key)) asked[key] = parameters.get(key)!;
+  for (const key of NUMBERS) asked[key] = whole(parameters.get(key));
+  asked.tsumo = parameters.has("tsumo");
+  for (const flag of CIRCUMSTANCES) if (parameters.has(flag)) asked[flag] = true;
+  asked.seat = wind(parameters.get("seat"), "S");
+  asked.round = wind(parameters.get("round"), "E");
+  asked.discarder = place(parameters.get("discarder"));
   asked.liable = {};
   for (const yakuman of ["big_dragons", "big_winds", "four_quads"]) {
-    const who = place(told.get(yakuman));
+    const who = place(parameters.get(yakuman));
     if (who) asked.liable[yakuman] = who;
   }
   return asked;
@@ -66,14 +66,14 @@ function whole(text: string | null): number {
 }
 
 function wind(text: string | null, otherwise: Wind): Wind {
-  return WINDS.find((one) => one === text) ?? otherwise;
+  return WINDS.find((candidate) => candidate === text) ?? otherwise;
 }
 
 function place(text: string | null): Opponent | null {
-  return OPPONENTS.find((one) => one === text) ?? null;
+  return OPPONENTS.find((opponent) => opponent === text) ?? null;
 }
 
-/** The question about somebody's hand as it lies on a table: with fourteen tiles the last is the one that was drawn. */
+/** The question about a hand on a table; of fourteen tiles the last is the drawn one. */
 export function questionForHand(side: Side, view: View): Question {
   const sets = side.melds.map(([kind, tiles]) => `${kind}:${joinTiles(tiles)}`);
   const drawn = view.turn === side.seat && view.drawn ? [view.drawn] : [];

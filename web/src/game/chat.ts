@@ -1,4 +1,4 @@
-// What people at a table say to each other, as far as this page has heard it.
+// The chat lines that this page has received.
 
 export interface ChatLine {
   seat: number;
@@ -7,7 +7,7 @@ export interface ChatLine {
 
 export interface Chat {
   lines: ChatLine[];
-  /** How many lines were heard in all: also those that are no longer here. */
+  /** The number of lines received, including those dropped since. */
   count: number;
 }
 
@@ -18,9 +18,9 @@ export function addLine(talk: Chat, said: ChatLine): Chat {
   return { lines: [...talk.lines, said].slice(-MOST), count: talk.count + 1 };
 }
 
-/** What the table remembers, told to who comes back: after what was heard last, it is new. */
+/** Merge the lines that the server sends after a reconnection; those after the last known one are new. */
 export function addLines(talk: Chat, lines: ChatLine[]): Chat {
   const last = talk.lines.at(-1);
-  const known = lines.findLastIndex((one) => one.seat === last?.seat && one.text === last.text);
+  const known = lines.findLastIndex((line) => line.seat === last?.seat && line.text === last.text);
   return { lines, count: talk.count + lines.length - known - 1 };
 }

@@ -1,4 +1,4 @@
-// What may be done, as buttons: their order, their keys, and the tiles that a call would lay open.
+// The choices of a question as buttons: their order, their keys, and the tiles that a call would reveal.
 
 import type { Choice, Now, Side } from "../api/types/messages";
 import { kind, WINDS } from "./tiles";
@@ -7,12 +7,12 @@ export type Meld = Side["melds"][number];
 
 export interface Button {
   choice: Choice;
-  /** Its number among the choices of the question. */
+  /** Its index among the choices of the question. */
   at: number;
   meld: Meld | null;
 }
 
-/** What wins comes first, what lets go last. */
+/** Wins come first, pass last. */
 const ORDER = ["tsumo", "ron", "kan", "ankan", "kakan", "pon", "chi", "nine_kinds", "tenpai", "noten", "pass"];
 
 export const KEYS: Record<string, string> = {
@@ -27,7 +27,7 @@ export const KEYS: Record<string, string> = {
   pass: " ",
 };
 
-/** All but the discards, which are done with the tiles themselves. */
+/** All choices except discards, which are made with the tiles themselves. */
 export function buttons(choices: Choice[], now: Now): Button[] {
   return choices
     .map((choice, at) => ({ choice, at, meld: meldOf(choice, now) }))
@@ -35,7 +35,7 @@ export function buttons(choices: Choice[], now: Now): Button[] {
     .toSorted((a, b) => ORDER.indexOf(a.choice.kind) - ORDER.indexOf(b.choice.kind));
 }
 
-/** The set that a call would make. */
+/** The meld that a call would make. */
 export function meldOf(choice: Choice, now: Now): Meld | null {
   const { viewer, offered, drawn, seats } = now.view;
   const side = viewer ? seats[WINDS.indexOf(viewer)] : undefined;
@@ -62,7 +62,7 @@ function byNumber(a: string, b: string): number {
   return kind(a) < kind(b) ? -1 : kind(a) > kind(b) ? 1 : b < a ? 1 : -1;
 }
 
-/** The buttons that a key stands for. */
+/** The buttons with this key. */
 export function forKey(key: string, all: Button[]): Button[] {
   return all.filter(({ choice }) => KEYS[choice.kind] === key);
 }

@@ -1,4 +1,4 @@
-// What has happened at the table, as the server tells it.
+// The events at a table, as the server sends them.
 
 import type { Wind } from "./tiles";
 
@@ -24,12 +24,12 @@ export function isCall(event: TableEvent): boolean {
   return CALLS.includes(event.type);
 }
 
-/** The term of the rulebook for a kind of call: all quads are called alike. */
+/** The term for a kind of call: all kans are called alike. */
 export function termOf(kind: string): string {
   return kind === "ankan" || kind === "kakan" ? "kan" : kind;
 }
 
-/** What somebody at the table calls out loud, as a term of the rulebook; null if nobody speaks. */
+/** What a player calls out loud, as a term; null for silent events. */
 export function shout(event: TableEvent): string | null {
   if (isCall(event)) return termOf(event.type);
   if (event.type === "win") return event.from ? "ron" : "tsumo";
@@ -37,7 +37,7 @@ export function shout(event: TableEvent): string | null {
   return null;
 }
 
-/** Whose discard these events leave marked: null if it was called away, undefined if they do not touch the ponds. */
+/** Whose last discard is marked after these events: null if it was called, undefined if the ponds did not change. */
 export function lastDiscarder(events: TableEvent[]): Wind | null | undefined {
   for (const event of events.toReversed()) {
     if (event.type === "discard") return event.seat;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { emptyHand, hasFive, held, joinTiles, notation, parseTiles, parseHand, room, setOf, sortTiles, split, withRed, withSet, withTile, wonOn } from "./hand";
+import { emptyHand, hasFive, copiesHeld, joinTiles, notation, parseTiles, parseHand, room, setOf, sortTiles, split, withRed, withSet, withTile, withWinningTile } from "./hand";
 
 const PINFU = "123567m3466p678s";
 
@@ -43,15 +43,15 @@ describe("picking tiles", () => {
     let hand = emptyHand();
     for (const tile of ["5m", "0m", "5m", "5m", "5m", "0m"]) hand = withTile(hand, tile);
     expect(hand.tiles).toEqual(["0m", "5m", "5m", "5m"]);
-    expect(held(hand, "5m")).toBe(4);
-    expect(wonOn(hand, "5m").win).toBe("");
-    expect(wonOn(hand, "6m").win).toBe("6m");
+    expect(copiesHeld(hand, "5m")).toBe(4);
+    expect(withWinningTile(hand, "5m").win).toBe("");
+    expect(withWinningTile(hand, "6m").win).toBe("6m");
   });
 
   it("changes the winning tile even to the kind that it was", () => {
     const hand = { ...parseHand("111m"), win: "1m" };
-    expect(wonOn(hand, "1m").win).toBe("1m");
-    expect(wonOn(hand, "2m").win).toBe("2m");
+    expect(withWinningTile(hand, "1m").win).toBe("1m");
+    expect(withWinningTile(hand, "2m").win).toBe("2m");
   });
 
   it("splits a hand of fourteen", () => {

@@ -1,4 +1,4 @@
-// A hand that is clicked together: tiles, called sets and the winning tile, to and from notation.
+// A hand being built in the calculator: tiles, melds and the winning tile, to and from notation.
 
 import { kind as kindOf } from "./tiles";
 
@@ -16,7 +16,7 @@ export interface Hand {
   win: string;
 }
 
-/** Tiles without the winning one; each called set stands for three of them. */
+/** Tiles without the winning one; each meld counts as three. */
 export const MOST = 13;
 const COPIES = 4;
 
@@ -40,21 +40,21 @@ export function joinTiles(tiles: string[]): string {
   return text;
 }
 
-/** The tiles of a text; what is none is left out. */
+/** The tiles in a text; anything else is ignored. */
 export function parseTiles(text: string): string[] {
   const found = [...text.matchAll(/([0-9]+)([mpsz])/g)];
   const tiles = found.flatMap(([, digits, suit]) => [...digits!].map((digit) => digit + suit!));
   return tiles.filter((tile) => tile[1] !== "z" || "1234567".includes(tile[0]!));
 }
 
-/** The hand as the server reads it. */
+/** The hand in the server's notation. */
 export function notation(hand: Hand): string {
   return [joinTiles(sortTiles(hand.tiles)), ...hand.sets.map((set) => `${set.kind}:${joinTiles(set.tiles)}`)]
     .filter(Boolean)
     .join(" ");
 }
 
-/** The hand of a text, as far as it is one: what cannot be read is left out. */
+/** The hand in a text; whatever cannot be read is ignored. */
 export function parseHand(text: string, win = ""): Hand {
   const hand = emptyHand();
   for (const word of text.trim().split(/\s+/)) {
@@ -71,18 +71,18 @@ function isKind(word: string | undefined): word is Kind {
   return KINDS.some((kind) => kind === word);
 }
 
-/** How many more tiles the hand has room for, the winning one not counted. */
+/** How many more tiles fit into the hand, not counting the winning one. */
 export function room(hand: Hand): number {
   return MOST - hand.tiles.length - 3 * hand.sets.length;
 }
 
-/** How many of a kind the hand holds, red or not. */
-export function held(hand: Hand, tile: string): number {
+/** The copies of a kind in the hand, red or not. */
+export function copiesHeld(hand: Hand, tile: string): number {
   const all = [...hand.tiles, ...hand.sets.flatMap((set) => set.tiles), ...(hand.win ? [hand.win] : [])];
-  return all.filter((one) => kindOf(one) === kindOf(tile)).length;
+  return all.filter((other) => kindOf(other) === kindOf(tile)).length;
 }
 
-/** The tiles of a set that begins with this one; null if there is no such set. A red five stays red. */
+/** The tiles of a meld that starts with this tile; null if there is no such meld. A red five stays red. */
 export function setOf(kind: Kind, tile: string): string[] | null {
   const number = Number(kindOf(tile)[0]);
   const suit = tile[1];
@@ -94,33 +94,33 @@ export function setOf(kind: Kind, tile: string): string[] | null {
   return [tile, ...others];
 }
 
-/** The hand with a tile more: concealed while there is room, then as the one that wins. */
+/** The hand with another tile: concealed while there is room, then as the winning tile. */
 export function withTile(hand: Hand, tile: string): Hand {
-  if (held(hand, tile) >= COPIES) return hand;
+  if (copiesHeld(hand, tile) >= COPIES) return hand;
   if (room(hand) > 0) return { ...hand, tiles: sortTiles([...hand.tiles, tile]) };
   return hand.win ? hand : { ...hand, win: tile };
 }
 
-/** The hand won on this tile, of which there are four in the set of tiles. */
-export function wonOn(hand: Hand, tile: string): Hand {
+/** The hand won on this tile, if a copy is left. */
+export function withWinningTile(hand: Hand, tile: string): Hand {
   const without = { ...hand, win: "" };
-  return held(without, tile) >= COPIES ? hand : { ...hand, win: tile };
+  return copiesHeld(without, tile) >= COPIES ? hand : { ...hand, win: tile };
 }
 
-/** The hand with a set more, if there is such a set, room for it, and tiles enough. */
+/** The hand with another meld, if it exists, fits, and enough copies are left. */
 export function withSet(hand: Hand, kind: Kind, tile: string): Hand {
   const tiles = setOf(kind, tile);
   if (!tiles || room(hand) < 3) return hand;
   const more = { ...hand, sets: [...hand.sets, { kind, tiles }] };
-  return tiles.every((one) => held(more, one) <= COPIES) ? more : hand;
+  return tiles.every((each) => copiesHeld(more, each) <= COPIES) ? more : hand;
 }
 
-/** Whether a set has a five, which could be red. */
+/** Whether a meld has a five, which could be red. */
 export function hasFive(set: Meld): boolean {
   return set.tiles.some((tile) => tile[1] !== "z" && kindOf(tile)[0] === "5");
 }
 
-/** The same set with its five red, or no longer red. */
+/** The same meld with its five red, or no longer red. */
 export function withRed(set: Meld): Meld {
   const at = set.tiles.findIndex((tile) => tile[1] !== "z" && kindOf(tile)[0] === "5");
   if (at < 0) return set;
@@ -128,7 +128,7 @@ export function withRed(set: Meld): Meld {
   return { ...set, tiles: set.tiles.with(at, `0${set.tiles[at]![1]}`) };
 }
 
-/** A hand of fourteen won on one of its own tiles. */
+/** A hand of fourteen tiles, won on one of them. */
 export function split(hand: Hand, tile: string): Hand {
   const at = hand.tiles.indexOf(tile);
   return at < 0 ? hand : { ...hand, tiles: hand.tiles.toSpliced(at, 1), win: tile };

@@ -1,11 +1,11 @@
-// An own discard as it will lie on the table: shown at once, while the club has not yet said so. What the club tells
-// then takes its place, whatever it is.
+// Shows the player's own discard at once, before the server has confirmed it. Whatever the server then sends
+// replaces it.
 
 import { sortTiles } from "./hand";
 import type { Choice, Side, View } from "../api/types/messages";
 import { WINDS } from "./tiles";
 
-/** The table after a choice; only a discard changes it before the club has spoken. */
+/** The table after a choice; only a discard changes it before the server answers. */
 export function withOwnDiscard(view: View, choice: Choice | null): View {
   const own = view.viewer && view.seats[WINDS.indexOf(view.viewer)];
   if (!choice?.tile || !own?.tiles || (choice.kind !== "discard" && choice.kind !== "riichi")) return view;

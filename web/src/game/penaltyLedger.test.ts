@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { en } from "../i18n/en";
+import { en } from "../i18n/sampleWords";
 import { penaltiesByPlayer, penaltyTotals } from "./penaltyLedger";
 import type { Booked } from "../api/types/messages";
 

@@ -1,4 +1,4 @@
-// The ledger of a game by the book, player by player.
+// The penalty ledger of a refereed game, player by player.
 
 import type { Booked } from "../api/types/messages";
 import type { Words } from "../i18n/words";
@@ -8,16 +8,16 @@ export interface PlayerPenalties {
   lines: Booked[];
 }
 
-/** What each player has in the ledger, in the order of the seats; who has nothing is not in it. */
+/** The entries of each player who has some, in the order of the seats. */
 export function penaltiesByPlayer(ledger: Booked[]): PlayerPenalties[] {
-  return [0, 1, 2, 3].map((seat) => ({ seat, lines: ledger.filter((one) => one.seat === seat) })).filter(({ lines }) => lines.length);
+  return [0, 1, 2, 3].map((seat) => ({ seat, lines: ledger.filter((line) => line.seat === seat) })).filter(({ lines }) => lines.length);
 }
 
-/** What lines come to, for each place where points are taken off; nothing if all of them were only noted. */
+/** The total for each place where points are recorded; empty if no entry has points. */
 export function penaltyTotals(lines: Booked[], words: Words): string[] {
-  const places = new Set(lines.filter((one) => one.points).map((one) => one.where));
+  const places = new Set(lines.filter((line) => line.points).map((line) => line.where));
   return [...places].map((where) => {
-    const points = lines.reduce((sum, one) => sum + (one.where === where ? one.points : 0), 0);
+    const points = lines.reduce((sum, line) => sum + (line.where === where ? line.points : 0), 0);
     return `${points.toLocaleString(words.language).replace("-", "−")} ${where}`;
   });
 }

@@ -1,4 +1,4 @@
-// A table for tests, and nothing else.
+// A table for tests.
 
 import type { Now, Side, Table, View } from "../api/types/messages";
 import { WINDS, type Wind } from "./tiles";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { en } from "../i18n/en";
-import { ja } from "../i18n/ja";
+import { en, ja } from "../i18n/sampleWords";
 import { describeTiles, isDora, meldLayout, tileName } from "./tiles";
 
 const shape = (meld: Parameters<typeof meldLayout>[0], caller: Parameters<typeof meldLayout>[1]) =>

@@ -1,4 +1,4 @@
-// Tiles in notation: names for people and screen readers, the order in a hand.
+// Tiles in notation: their names, and melds as they lie on the table.
 
 import type { Words } from "../i18n/words";
 
@@ -13,28 +13,38 @@ export function kind(tile: string): string {
 /** The name of a tile: "3 of circles", "red 5 of bamboos", "east wind". */
 export function tileName(tile: string, words: Words): string {
   const [number, suit] = [tile[0]!, tile[1]!];
-  if (suit === "z") return words.honours[Number(number) - 1] ?? tile;
-  const name = words.suited(kind(tile)[0]!, words.suits[suit as "m" | "p" | "s"]);
-  return number === "0" ? words.red(name) : name;
+  if (suit === "z") return words.lookup(`tile-${tile}`) ?? tile;
+  return suitedName(words.t("tile-number", { number: Number(number) }), suit, words);
 }
 
-/** Tiles in their order, each suit named once for those that follow each other: "1, 2 of circles; east wind". */
+function suitedName(number: string, suit: string, words: Words): string {
+  return words.t(`tile-${suit as "m" | "p" | "s"}`, { number });
+}
+
+/** Tiles in their order; where a language allows it each suit is named once: "1, 2 of circles; east wind". */
 export function describeTiles(tiles: string[], words: Words): string {
   const runs: string[][] = [];
   for (const tile of tiles) {
     if (runs.at(-1)?.[0]![1] === tile[1]) runs.at(-1)!.push(tile);
     else runs.push([tile]);
   }
-  return words.runs(runs.map((run) => ofRun(run, words)));
+  return joinGroups(runs.map((run) => describeRun(run, words)), words);
 }
 
-function ofRun(run: string[], words: Words): string {
+/** Groups of tiles, one after the other. */
+export function joinGroups(groups: string[], words: Words): string {
+  return groups.filter(Boolean).join(words.t("group-separator"));
+}
+
+function describeRun(run: string[], words: Words): string {
   const suit = run[0]![1]!;
-  if (suit === "z") return words.list(run.map((tile) => tileName(tile, words)));
-  return words.run(run.map((tile) => tile[0]!), words.suits[suit as "m" | "p" | "s"]);
+  const each = words.list(run.map((tile) => tileName(tile, words)));
+  if (suit === "z") return each;
+  const numbers = run.map((tile) => words.t("tile-number", { number: Number(tile[0]) }));
+  return words.t("tiles-of-suit", { each, grouped: suitedName(words.list(numbers), suit, words) });
 }
 
-/** The places from which a called tile can come, seen from its caller. */
+/** The player whose tile was called, seen from the caller. */
 function fromWhere(caller: Wind, source: Wind | null): "left" | "across" | "right" | null {
   if (!source) return null;
   const steps = (WINDS.indexOf(source) - WINDS.indexOf(caller) + 4) % 4;
@@ -48,7 +58,7 @@ export interface MeldTile {
   stacked?: string;
 }
 
-/** A meld as it lies: the called tile turned, at the place of the player it came from. */
+/** A meld as it lies: the called tile rotated, on the side of the player it came from. */
 export function meldLayout(meld: [string, string[], Wind | null, string | null], caller: Wind): MeldTile[] {
   const [name, tiles, source, called] = meld;
   if (name === "ankan") return tiles.map((tile, at) => ({ tile, turned: false, down: at === 0 || at === 3 }));
@@ -64,7 +74,7 @@ export function meldLayout(meld: [string, string[], Wind | null, string | null],
   return own;
 }
 
-/** Whether a tile is worth something for being there: one of the dora kinds, or a red five. */
+/** Whether a tile counts as dora: one of the dora kinds, or a red five. */
 export function isDora(tile: string, dora: string[]): boolean {
   return dora.length > 0 && (tile[0] === "0" || dora.includes(kind(tile)));
 }

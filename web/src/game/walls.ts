@@ -1,4 +1,4 @@
-// Where the tiles of the wall lie that are left. The server tells the dice and how many are left; the rest is counting.
+// The tiles left in the wall. The server sends the dice and the number left; the rest is counting.
 
 import type { View } from "../api/types/messages";
 import { WINDS, type Wind } from "./tiles";
@@ -6,14 +6,14 @@ import { WINDS, type Wind } from "./tiles";
 const STACKS = 17;
 const TILES = 136;
 const LIVE_END = 122;
-/** Where the first dora indicator lies, in drawing order; each further one is two places before. */
+/** The position of the first dora indicator in drawing order; each further one is two positions earlier. */
 export const FIRST_INDICATOR = 130;
-/** Where the tiles lie that are drawn after a quad, in their order. */
+/** The positions of the replacement tiles, in order. */
 export const REPLACEMENTS = [134, 135, 132, 133];
-/** Where no dice are known, as in many logs, the wall is broken as if they had shown seven. */
+/** Without known dice, as in many logs, the wall is broken as for a seven. */
 const UNKNOWN: [number, number] = [3, 4];
 
-/** A place in the wall: a tile face down, an indicator, or nothing any more. */
+/** A wall position: a tile face down, an indicator, or empty. */
 export type Cell = "down" | string | null;
 
 export interface Stack {
@@ -23,7 +23,7 @@ export interface Stack {
   dead: boolean;
 }
 
-/** Where the tile with this index in drawing order lies: in front of whom, and which stack from the right, from 0. */
+/** The wall and stack of a tile by its index in drawing order; stacks count from the right, from 0. */
 export function place(index: number, dice: [number, number]): { wall: Wind; stack: number; upper: boolean } {
   const sum = dice[0] + dice[1];
   const broken = (sum - 1) % 4;
@@ -32,13 +32,13 @@ export function place(index: number, dice: [number, number]): { wall: Wind; stac
   return { wall: clockwise[Math.floor(stack / STACKS) % 4]!, stack: stack % STACKS, upper: index % 2 === 0 };
 }
 
-/** How many replacement tiles have been taken. */
+/** The number of replacement tiles drawn. */
 export function quads(view: View): number {
   const all = view.seats.flatMap((side) => side.melds).filter(([kind]) => kind.endsWith("kan"));
   return Math.min(all.length, REPLACEMENTS.length);
 }
 
-/** The four walls as they stand, by the wind in front of whom they are, each from that player's right. */
+/** The four walls, by the wind behind them, each from that player's right. */
 export function walls(view: View): Record<Wind, Stack[]> {
   const dice = view.dice ?? UNKNOWN;
   const taken = quads(view);
@@ -50,9 +50,9 @@ export function walls(view: View): Record<Wind, Stack[]> {
   for (let index = Math.max(0, next); index < TILES; index++) {
     if (gone.has(index)) continue;
     const { wall, stack, upper } = place(index, dice);
-    const one = stacks[wall][stack]!;
-    one[upper ? "upper" : "lower"] = shown(index, view) ?? "down";
-    one.dead = index >= LIVE_END - taken;
+    const target = stacks[wall][stack]!;
+    target[upper ? "upper" : "lower"] = shown(index, view) ?? "down";
+    target.dead = index >= LIVE_END - taken;
   }
   return stacks;
 }

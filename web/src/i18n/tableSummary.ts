@@ -1,19 +1,19 @@
-// What was agreed for a table, in a line: how long, by which clock, and what is not as usual.
+// The options of a table in one line: its length, its clock, and what differs from a standard table.
 
 import type { Open } from "../api/types/messages";
 import type { Words } from "./words";
 
-type Agreed = Pick<Open, "length" | "pace" | "mode" | "ranked" | "timed" | "chat">;
+type Options = Pick<Open, "length" | "pace" | "mode" | "ranked" | "timed" | "chat">;
 
-export function tableSummary(table: Agreed, { text }: Words): string {
-  const pace = text[`pace_${table.pace}` as keyof Words["text"]] ?? table.pace;
-  const told = [
-    table.length === "east" ? text.east : text.full,
-    table.pace !== "none" && pace,
-    table.timed && text.book_clock,
-    table.mode === "book" && text.by_book,
-    table.ranked && text.ranked,
-    table.chat && text.with_chat,
+export function tableSummary(table: Options, words: Words): string {
+  const { t } = words;
+  const parts = [
+    table.length === "east" ? t("length-east") : t("length-full"),
+    table.pace !== "none" && (words.lookup(`pace-${table.pace}`) ?? table.pace),
+    table.timed && t("tournament-clock"),
+    table.mode === "book" && t("by-the-book"),
+    table.ranked && t("ranked"),
+    table.chat && t("chat"),
   ];
-  return told.filter((one) => one).join(" · ");
+  return parts.filter(Boolean).join(" · ");
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { en } from "./en";
-import { ja } from "./ja";
-import { botDescription, playerName, asSentence } from "./words";
+import { en, ja, rulebookEnglish } from "./sampleWords";
+import { botDescription, playerName, asSentence, lineName, term } from "./words";
 
 describe("names", () => {
   it("bots have names in each language, and people keep theirs", () => {
@@ -11,6 +10,19 @@ describe("names", () => {
     expect(playerName({ name: "Efficiency" }, ja)).toBe("Efficiency");
     expect(playerName({ name: "Aki", bot: "efficiency" }, ja)).toBe("Aki");
     expect([botDescription("random", en), botDescription("mortal", ja)]).toEqual(["Random: plays anything", "Mortal"]);
+  });
+});
+
+describe("words of the game", () => {
+  it("are those that players say, unless the rulebook's are preferred", () => {
+    const terms = { tsumo: "self-draw" };
+    expect([term("tsumo", en, terms), term("tsumo", rulebookEnglish, terms)]).toEqual(["tsumo", "self-draw"]);
+    expect([term("pon", rulebookEnglish, terms), term("pot", en, { pot: "kyoutaku" }), term("nagashi", en, terms)]).toEqual(["pon", "kyoutaku", "nagashi"]);
+  });
+
+  it("name yaku in both ways, as far as both are known", () => {
+    const line = { name: "Ippatsu", book_name: "Unbroken" };
+    expect([lineName(line, en), lineName(line, rulebookEnglish), lineName({ name: "Riichi" }, rulebookEnglish)]).toEqual(["Ippatsu", "Unbroken", "Riichi"]);
   });
 });
 

@@ -1,13 +1,14 @@
-// Who the reader is: asked once, shared by the pages.
+// The reader's account, requested once and shared by all pages.
 
-import { api, type Me } from "../api/client";
+import { api } from "../api/client";
+import type { Me } from "../api/types/account";
 
-/** Pages of one browser ask one after the other: a newcomer of whom two ask at once would become two guests. */
+/** The tabs of a browser ask one after the other: two requests of a newcomer at once would create two guests. */
 function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request("who", ask) : ask();
 }
 
-/** Kept in browsers in which somebody has logged in: there every page asks who it is. */
+/** Stored in browsers where somebody has logged in; there every page asks for the account. */
 const LOGGED_IN = "logged-in";
 
 class Person {
@@ -24,12 +25,12 @@ class Person {
     else localStorage.removeItem(LOGGED_IN);
   }
 
-  /** Who has an account is greeted on every page; nobody becomes a guest by reading. */
+  /** Load the account if there is one; reading alone does not create a guest. */
   async greet(): Promise<void> {
     if (localStorage.getItem(LOGGED_IN)) await this.ask().catch(() => undefined);
   }
 
-  /** Who the reader is; somebody new becomes a guest. */
+  /** The account of the reader; a newcomer becomes a guest. */
   async ask(): Promise<Me> {
     if (this.known) return this.known;
     this.#asked ??= inTurn(api.me).finally(() => (this.#asked = null));
@@ -50,10 +51,10 @@ class Person {
   }
 
   async change(password: string, next: string): Promise<void> {
-    this.known = await api.password(password, next);
+    this.known = await api.changePassword(password, next);
   }
 
-  /** Be somebody new. */
+  /** Log out and become a new guest. */
   async logOut(): Promise<void> {
     await api.logOut();
     this.known = await api.me();

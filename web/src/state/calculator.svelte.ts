@@ -1,8 +1,8 @@
-// What stands on the calculator's page: the hand, how it was won, and what the next tile is added as.
+// The state of the calculator: the hand, how it was won, and what the next tile is added as.
 
 import { type Circumstance, CIRCUMSTANCES, type Opponent, questionFromAddress as read } from "../game/calculatorAddress";
 import type { Question } from "../api/types/calculator";
-import { emptyHand, type Hand, joinTiles, type Kind, notation, parseTiles, parseHand as readHand, withSet, withTile, wonOn } from "../game/hand";
+import { emptyHand, type Hand, joinTiles, type Kind, notation, parseTiles, parseHand as readHand, withSet, withTile, withWinningTile } from "../game/hand";
 import type { Wind } from "../game/tiles";
 
 export type AddTarget = "tile" | "win" | "indicator" | "ura" | Kind;
@@ -10,7 +10,7 @@ const MOST_INDICATORS = 5;
 
 export class CalculatorState {
   hand = $state.raw<Hand>(emptyHand());
-  /** What is being typed, as long as it is. */
+  /** The notation while it is being typed. */
   draft = $state<string | null>(null);
   where = $state<AddTarget>("tile");
   tsumo = $state(false);
@@ -39,7 +39,7 @@ export class CalculatorState {
     for (const flag of CIRCUMSTANCES) this.flags[flag] = asked[flag] ?? false;
   }
 
-  /** What the server is asked. */
+  /** The question to the server. */
   get question(): Question {
     const liable = Object.entries(this.liable).filter(([, who]) => who) as [string, Opponent][];
     return {
@@ -58,18 +58,18 @@ export class CalculatorState {
     };
   }
 
-  /** A tile is picked. */
+  /** Add a tile that was picked. */
   add(tile: string): void {
     this.draft = null;
     if (this.where === "tile") this.hand = withTile(this.hand, tile);
-    else if (this.where === "win") this.hand = wonOn(this.hand, tile);
+    else if (this.where === "win") this.hand = withWinningTile(this.hand, tile);
     else if (this.where === "indicator") this.indicators = [...this.indicators, tile].slice(0, MOST_INDICATORS);
     else if (this.where === "ura") this.ura = [...this.ura, tile].slice(0, MOST_INDICATORS);
     else this.hand = withSet(this.hand, this.where, tile);
     if (this.where !== "indicator" && this.where !== "ura") this.where = "tile";
   }
 
-  /** Something is typed. */
+  /** Take typed notation. */
   type(text: string): void {
     this.draft = text;
     this.hand = readHand(text, this.hand.win);

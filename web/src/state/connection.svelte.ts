@@ -1,4 +1,4 @@
-// The connection to a table: what the server last told, and what is said to it. No rules are here.
+// The connection to a table: the last messages of the server, and the player's answers. No rules here.
 
 import { withOwnDiscard } from "../game/optimistic";
 import type { Choice, Now, Prefer, Said, Table, Told, Waiting } from "../api/types/messages";
@@ -16,33 +16,33 @@ export class TableConnection {
   waiting = $state.raw<Waiting | null>(null);
   moved = $state("");
   talk = $state.raw(EMPTY_CHAT);
-  /** What was said last, while the others may still say something. */
+  /** The player's last answer, while the others may still answer. */
   said = $state.raw<Choice | null>(null);
 
-  /** The table when the last question was answered, which asks it. */
+  /** The state in which the last question was answered. */
   #answered: Now | null = null;
   #choice = 0;
   /** Whether the last answer may have been lost with the connection. */
   #isDoubtful = false;
-  /** Whether the club refuses an answer that came too late, and was given again. */
+  /** Whether a refusal belongs to an answer that was too late and has been repeated. */
   #isLate = false;
   #prefers: Prefer | null = null;
-  /** Whether this connection knows what is preferred. */
-  #told = false;
+  /** Whether this connection has sent the preferences. */
+  #hasSentPreferences = false;
   #id: string;
-  #wire: Socket;
+  #socket: Socket;
 
   constructor(id: string) {
     this.#id = id;
-    this.#wire = new Socket(`/api/tables/${id}/live`, (told) => this.#hear(told), () => this.#greet());
+    this.#socket = new Socket(`/api/tables/${id}/live`, (message) => this.#receive(message), () => this.#sendHello());
   }
 
   get connected(): boolean {
-    return this.#wire.connected;
+    return this.#socket.connected;
   }
 
   say(said: Said): void {
-    this.#wire.say(said);
+    this.#socket.say(said);
   }
 
   act(choice: number): void {
@@ -55,57 +55,57 @@ export class TableConnection {
     this.say({ type: "act", number: before.asked.number, choice });
   }
 
-  /** Let what is asked go by without a word: an answer could tell the others that there was something to ask. */
-  keepQuiet(): void {
+  /** Let a question pass silently: an answer would tell the others that there was something to ask. */
+  passSilently(): void {
     if (this.now) this.now = { ...this.now, asked: null };
   }
 
-  /** What to be shown beside the table, and in which language, now and after every new connection. */
+  /** What to show beside the table, and in which language, now and after every reconnection. */
   prefer(wanted: Omit<Prefer, "type">): void {
     this.#prefers = { type: "prefer", ...wanted };
     if (this.table) this.say(this.#prefers);
   }
 
   close(): void {
-    this.#wire.close();
+    this.#socket.close();
   }
 
-  #greet(): void {
-    this.#told = false;
+  #sendHello(): void {
+    this.#hasSentPreferences = false;
     this.#isDoubtful = true;
     this.say({ type: "hello", seen: this.now?.number ?? 0, language: settings.words.language });
   }
 
-  #sit(table: Table): void {
+  #receiveTable(table: Table): void {
     this.table = table;
-    if (!this.#told && this.#prefers && table.seat != null) this.say(this.#prefers);
-    this.#told = true;
+    if (!this.#hasSentPreferences && this.#prefers && table.seat != null) this.say(this.#prefers);
+    this.#hasSentPreferences = true;
   }
 
-  /** Whether what is asked here was answered, and the club tells it before it has heard so. */
-  #isAnswered(told: Now): boolean {
-    return !this.#isDoubtful && !!this.said && !!told.asked && told.asked.number === this.#answered?.asked?.number;
+  /** Whether this question was already answered, and the server had not received the answer yet. */
+  #isAnswered(message: Now): boolean {
+    return !this.#isDoubtful && !!this.said && !!message.asked && message.asked.number === this.#answered?.asked?.number;
   }
 
-  /** What is still asked after a new connection, and was answered before it, has not been heard. */
-  #sayAgain(): void {
+  /** Repeat an answer that was lost with the previous connection. */
+  #repeatAnswer(): void {
     const asked = this.now?.asked;
     if (asked && asked.number === this.#answered?.asked?.number) this.act(this.#choice);
     this.#isDoubtful = false;
   }
 
-  /** All declare at once after the last tile: who was not the first is asked anew, and means the same. */
-  #declareAgain(said: Choice): void {
+  /** All declare at once after the last tile: anyone but the first is asked again, and answers the same. */
+  #repeatDeclaration(said: Choice): void {
     const at = this.now?.asked?.choices.findIndex((choice) => choice.kind === said.kind) ?? -1;
     if (at < 0) return;
     this.#isLate = true;
     this.act(at);
   }
 
-  /** What was not done is asked on. */
+  /** A refused answer leaves its question open. */
   #refuse(why: string): void {
     if (this.#isLate) {
-      this.#isLate = false; // it was said again
+      this.#isLate = false; // the answer has been repeated
       return;
     }
     this.refused = why;
@@ -113,24 +113,24 @@ export class TableConnection {
     if (this.now && !this.now.asked && this.#answered?.asked?.number === this.now.step) this.now = this.#answered;
   }
 
-  #look(told: Now): void {
+  #update(message: Now): void {
     const said = this.said;
-    if (told.step !== this.now?.step) this.said = null;
-    this.now = this.#isAnswered(told) ? { ...told, asked: null, view: withOwnDiscard(told.view, said) } : told;
+    if (message.step !== this.now?.step) this.said = null;
+    this.now = this.#isAnswered(message) ? { ...message, asked: null, view: withOwnDiscard(message.view, said) } : message;
     this.refused = "";
-    if (this.#isDoubtful) this.#sayAgain();
-    else if (said && DECLARED.includes(said.kind)) this.#declareAgain(said);
+    if (this.#isDoubtful) this.#repeatAnswer();
+    else if (said && DECLARED.includes(said.kind)) this.#repeatDeclaration(said);
   }
 
-  #hear(told: Told): void {
-    if (told.type === "table") this.#sit(told);
-    else if (told.type === "waiting") this.waiting = told;
-    else if (told.type === "moved") this.moved = told.id;
-    else if (told.type === "now") {
-      witnessOf(this.#id).hear(told, this.table?.seat ?? null);
-      this.#look(told);
-    } else if (told.type === "refused") this.#refuse(told.why);
-    else if (told.type === "talk") this.talk = addLines(this.talk, told.lines);
-    else if (told.type === "heard") this.talk = addLine(this.talk, told);
+  #receive(message: Told): void {
+    if (message.type === "table") this.#receiveTable(message);
+    else if (message.type === "waiting") this.waiting = message;
+    else if (message.type === "moved") this.moved = message.id;
+    else if (message.type === "now") {
+      witnessOf(this.#id).record(message, this.table?.seat ?? null);
+      this.#update(message);
+    } else if (message.type === "refused") this.#refuse(message.why);
+    else if (message.type === "talk") this.talk = addLines(this.talk, message.lines);
+    else if (message.type === "heard") this.talk = addLine(this.talk, message);
   }
 }

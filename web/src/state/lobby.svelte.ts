@@ -1,4 +1,4 @@
-// The lobby: the public tables as they are now.
+// The lobby: the public tables.
 
 import type { Open } from "../api/types/messages";
 import { Socket } from "../api/socket.svelte";
@@ -6,21 +6,21 @@ import { Socket } from "../api/socket.svelte";
 export class Lobby {
   tables = $state.raw<Open[]>([]);
   people = $state(0);
-  /** Whether anything was told by now. */
+  /** Whether anything has been received. */
   heard = $state(false);
 
-  #wire = new Socket("/api/lobby", (told) => {
-    if (told.type !== "lobby") return;
+  #socket = new Socket("/api/lobby", (message) => {
+    if (message.type !== "lobby") return;
     this.heard = true;
-    this.tables = told.tables;
-    this.people = told.people;
+    this.tables = message.tables;
+    this.people = message.people;
   });
 
   get connected(): boolean {
-    return this.#wire.connected;
+    return this.#socket.connected;
   }
 
   close(): void {
-    this.#wire.close();
+    this.#socket.close();
   }
 }

@@ -1,4 +1,4 @@
-// A game that is over, looked at position by position.
+// The state of a replay: a finished game, position by position.
 
 import { api } from "../api/client";
 import { calculatorAddress, questionForHand } from "../game/calculatorAddress";
@@ -11,22 +11,22 @@ import { settings } from "./settings.svelte";
 import { describeEvent } from "../a11y/speech";
 import { tileName, type Wind, WINDS } from "../game/tiles";
 
-/** What the club takes of a log. */
+/** The largest log that the club accepts. */
 const MOST_BYTES = 4 * 1024 ** 2;
 
 export class ReplayState {
   replay = $state.raw<Replay | null>(null);
-  /** A log from the reader's disk, where it is no game of the club. */
+  /** A log file of the reader, if it is not a game of the club. */
   file = $state.raw<Blob | null>(null);
-  /** The rulebook by which such a log is read, where it names none. */
+  /** The ruleset for a log file that names none. */
   book = $state("");
   /** The position. */
   at = $state(0);
-  /** Who sits below, and whether all hands are open. */
+  /** The seat at the bottom, and whether all hands are open. */
   seat = $state(0);
   all = $state(true);
   advising = $state(false);
-  /** Whether the end of the hand is looked at. */
+  /** Whether the result of the hand is shown. */
   result = $state(false);
   problem = $state("");
   #advice = $state.raw<{ hand: number; all: Advised[] } | null>(null);
@@ -35,68 +35,68 @@ export class ReplayState {
   readonly frame = $derived(this.replay?.frames[this.at]);
   readonly last = $derived((this.replay?.frames.length ?? 1) - 1);
   readonly below = $derived<Wind>(this.frame ? WINDS[this.frame.seats.indexOf(this.seat)]! : "E");
-  /** The position as it is shown: all of it, or what the seat below could see. */
-  readonly shown = $derived(this.frame && (this.all ? this.frame : this.#hidden(this.frame)));
-  /** Whose discard is marked. */
-  readonly marked = $derived(this.#marked());
-  /** What bots would do here; null while it is not known. */
+  /** The position as it is shown: everything, or what the bottom seat could see. */
+  readonly shown = $derived(this.frame && (this.all ? this.frame : this.#hideOtherHands(this.frame)));
+  /** The wind whose last discard is marked. */
+  readonly marked = $derived(this.#lastDiscarder());
+  /** What bots would do here; null until it is known. */
   readonly advised = $derived(
     this.#advice?.hand === this.replay?.hand
-      ? (this.#advice?.all.filter((one) => one.frame === this.at && (this.all || one.seat === this.below)) ?? null)
+      ? (this.#advice?.all.filter((opinion) => opinion.frame === this.at && (this.all || opinion.seat === this.below)) ?? null)
       : null,
   );
-  /** The hand below in the calculator. */
+  /** The bottom hand in the calculator. */
   readonly link = $derived.by(() => {
     const side = this.frame?.view.seats[WINDS.indexOf(this.below)];
     return this.frame && side?.tiles ? calculatorAddress(questionForHand(side, this.frame.view)) : "";
   });
-  readonly table = $derived.by((): Table | null => this.replay && this.#told(this.replay));
+  readonly table = $derived.by((): Table | null => this.replay && this.#toTable(this.replay));
 
-  /** Where this position is found again, with the same seat below and the same hands open. */
+  /** The address of this position, with the same seat at the bottom and the same hands open. */
   readonly address = $derived.by(() => {
-    const told = new URLSearchParams();
-    if (this.seat) told.set("seat", String(this.seat + 1));
-    if (!this.all) told.set("hands", "one");
-    return `/replay/${this.id}/${this.replay?.hand}/${this.at}${told.size ? `?${told}` : ""}`;
+    const parameters = new URLSearchParams();
+    if (this.seat) parameters.set("seat", String(this.seat + 1));
+    if (!this.all) parameters.set("hands", "one");
+    return `/replay/${this.id}/${this.replay?.hand}/${this.at}${parameters.size ? `?${parameters}` : ""}`;
   });
 
-  /** `search` is what follows the question mark of such an address. */
+  /** `search` is the query part of such an address. */
   constructor(id: string | undefined, search = "") {
     this.id = id;
-    const told = new URLSearchParams(search);
-    const seat = Number(told.get("seat"));
+    const parameters = new URLSearchParams(search);
+    const seat = Number(parameters.get("seat"));
     if ([1, 2, 3, 4].includes(seat)) this.seat = seat - 1;
-    this.all = told.get("hands") !== "one";
+    this.all = parameters.get("hands") !== "one";
   }
 
-  /** What has just happened, in the reader's language as far as there are words for it. */
+  /** What has just happened, in the reader's language if there is a text for it. */
   describeFrame(which: number): string {
     const { words } = settings;
     const now = this.replay?.frames[which];
     if (!now || !this.table) return "";
     const event = parseEvents(now.events)[0];
-    if (!event) return words.text.the_deal;
+    if (!event) return words.t("the-deal");
     if (event.type === "draw" && event.seat && event.tile) {
-      const who = words.winds[event.seat];
-      return this.all || event.seat === this.below ? words.says.drewTile(who, tileName(event.tile, words)) : words.says.drewHidden(who);
+      const who = words.t(`wind-${event.seat}`);
+      return this.all || event.seat === this.below ? words.t("replay-draw", { player: who, tile: tileName(event.tile, words) }) : words.t("replay-draw-hidden", { player: who });
     }
     return describeEvent(event, { words, table: this.table, now }) || (this.replay?.words[which] ?? "");
   }
 
-  /** The table at which it was played, as a live one would be told. */
-  #told({ ruleset, name, names, terms }: Replay): Table {
-    const chairs = names.map((one) => ({ name: one }));
+  /** The table of the game, as a live one would be sent. */
+  #toTable({ ruleset, name, names, terms }: Replay): Table {
+    const chairs = names.map((player) => ({ name: player }));
     return { type: "table", id: this.id ?? "", ruleset, name, seat: null, chairs, length: "full", mode: "assisted", terms };
   }
 
-  /** For games that are over this hides nothing from anybody: it is a view. */
-  #hidden(now: Now): Now {
+  /** Hide the other hands. This is only a view: finished games have no secrets. */
+  #hideOtherHands(now: Now): Now {
     const seats = now.view.seats.map((side) => (side.seat === this.below ? side : { ...side, tiles: null }));
     const drawn = now.view.turn === this.below ? now.view.drawn : null;
     return { ...now, view: { ...now.view, seats, drawn } };
   }
 
-  #marked(): Wind | null {
+  #lastDiscarder(): Wind | null {
     for (let at = this.at; at >= 0; at--) {
       const found = lastDiscarder(parseEvents(this.replay?.frames[at]?.events ?? []));
       if (found !== undefined) return found;
@@ -116,17 +116,17 @@ export class ReplayState {
     }
   }
 
-  /** Ask once more for what did not come, or for what an address tells. */
+  /** Load again what failed, or what the address says. */
   again(hand: number, at: number): Promise<void> {
     return this.replay ? this.load(this.replay.hand, this.at) : this.load(hand, at);
   }
 
-  /** Ask bots about the hand, once. */
+  /** Request the bots' opinion on the hand, once. */
   async advise(): Promise<void> {
     const hand = this.replay?.hand;
     if (!hand || this.#advice?.hand === hand) return;
     try {
-      const all = this.file ? await api.adviceFile(this.file, hand, this.book) : await api.advice(this.id!, hand);
+      const all = this.file ? await api.botReviewOfFile(this.file, hand, this.book) : await api.botReview(this.id!, hand);
       this.#advice = { hand, all };
     } catch (error) {
       this.advising = false;
@@ -138,10 +138,10 @@ export class ReplayState {
     this.problem = errorMessage(error);
   }
 
-  /** Look at a file; what is read once stays, whatever becomes of it on the disk. */
+  /** Open a file. Its content is read once, whatever becomes of it on the disk. */
   async open(file: Blob): Promise<void> {
     try {
-      if (file.size > MOST_BYTES) throw new Error(settings.words.text.file_too_long);
+      if (file.size > MOST_BYTES) throw new Error(settings.words.t("file-too-large"));
       this.file = new Blob([await file.arrayBuffer()]);
     } catch (error) {
       return this.#fail(error);
@@ -151,7 +151,7 @@ export class ReplayState {
     await this.load(1);
   }
 
-  by(ruleset: string): void {
+  useRuleset(ruleset: string): void {
     this.book = ruleset;
     this.#advice = null;
     void this.load(this.replay?.hand ?? 1, this.at);

@@ -1,4 +1,4 @@
-// Something that a page asks the club for: on its way, there, or why it has not come.
+// Something a page loads from the club: loading, loaded, or failed.
 
 import { untrack } from "svelte";
 
@@ -12,11 +12,11 @@ export class Resource<T> {
     this.#ask = ask;
   }
 
-  /** Ask, perhaps once more. What was there stays until something newer comes; a later question goes before. */
+  /** Load, perhaps again. The old value stays until the new one arrives; only the latest request counts. */
   async load(): Promise<void> {
     const number = (this.#asked += 1);
     try {
-      const found = await untrack(this.#ask); // when to ask anew is for the page to say
+      const found = await untrack(this.#ask); // the page decides when to load again
       if (number !== this.#asked) return;
       this.value = found;
       this.problem = "";
@@ -26,7 +26,7 @@ export class Resource<T> {
   }
 }
 
-/** What went wrong, in words. */
+/** The message of an error. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

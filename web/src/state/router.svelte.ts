@@ -1,22 +1,22 @@
-// Where the reader is: the path of the address, without a page being loaded anew.
+// The router: the path of the current page, without page loads.
 
 import { saveScroll, restoreScroll } from "../ui/scroll";
 
-/** Milliseconds between two addresses of a page: browsers refuse them if there are too many. */
+/** Milliseconds between two changes of the address; browsers refuse too many. */
 const PAUSE = 400;
 
 class Route {
   path = $state(location.pathname);
-  /** Which visit of a page it is: going to the same page again begins it anew. */
+  /** The number of the visit: going to the same page again resets it. */
   visit = $state(0);
-  /** An address that is to be written, and when the last one was. */
+  /** The address to be written next, and when the last one was. */
   #next = "";
   #written = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     addEventListener("popstate", (event) => {
-      this.#next = ""; // it was for the page that is left
+      this.#next = ""; // it was for the page being left
       if (location.pathname === this.path && location.hash) return; // another place on the same page
       this.#arrive();
       restoreScroll(event.state);
@@ -24,7 +24,7 @@ class Route {
     saveScroll();
   }
 
-  /** Go to another page; what follows a question mark is for the page itself. */
+  /** Go to another page; the page itself reads what follows the question mark. */
   go(address: string): void {
     const to = new URL(address, location.href);
     this.#write();
@@ -33,9 +33,9 @@ class Route {
     scrollTo(0, 0);
   }
 
-  /** Another address for what is shown, as for a later position; no step of the history. */
+  /** Change the address of the current page, as for a later position, without a new history entry. */
   replace(address: string): void {
-    if (address.split(/[/?]/)[1] !== this.parts[0]) return; // of a page that was left meanwhile
+    if (address.split(/[/?]/)[1] !== this.parts[0]) return; // for a page that was left meanwhile
     clearTimeout(this.#timer);
     this.#next = address;
     this.#timer = setTimeout(() => this.#write(), Math.max(0, this.#written + PAUSE - Date.now()));
@@ -63,17 +63,17 @@ class Route {
 
 export const router = new Route();
 
-/** For links within the pages: a plain click goes there without loading. */
+/** For links between pages: a plain click navigates without a page load. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as HTMLElement).closest("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/") || isHere(link)) return;
+  if (link.pathname.startsWith("/api/") || isSamePage(link)) return;
   event.preventDefault();
   router.go(link.pathname + link.search + link.hash);
 }
 
-/** Whether a link leads to a place on the same page, which browsers find themselves. */
-function isHere(link: HTMLAnchorElement): boolean {
+/** Whether a link leads to a place on the same page, which browsers handle themselves. */
+function isSamePage(link: HTMLAnchorElement): boolean {
   return !!link.hash && link.pathname === location.pathname && link.search === location.search;
 }

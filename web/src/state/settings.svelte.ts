@@ -1,35 +1,43 @@
-// What a reader has chosen, kept in the browser.
+// The reader's settings, stored in the browser.
 
-import { preferredWords, LANGUAGES, type Words } from "../i18n/words";
+import { loadTexts, preferredLanguage } from "../i18n/languages";
+import { Words } from "../i18n/words";
 
-export type Switch = "motion" | "doubleTap" | "twoRows" | "hints" | "keys";
+export type Switch = "motion" | "doubleTap" | "twoRows" | "hints" | "keys" | "rulebookWords";
 
-function kept(key: string, otherwise: boolean): boolean {
+function stored(key: string, otherwise: boolean): boolean {
   const value = localStorage.getItem(key);
   return value === null ? otherwise : value === "yes";
 }
 
 class Settings {
-  words = $state.raw<Words>(preferredWords());
+  #texts = $state.raw({ language: preferredLanguage(), source: "" });
   face = $state(localStorage.getItem("face") ?? "classic");
-  /** How loud, 0 to 1; silent until somebody wants to hear it. */
+  /** The volume, 0 to 1; off by default. */
   volume = $state(Number(localStorage.getItem("volume") ?? 0) || 0);
-  motion = $state(kept("motion", true));
-  doubleTap = $state(kept("doubleTap", true));
-  /** The own tiles in two rows where the page is narrow and high. */
-  twoRows = $state(kept("twoRows", true));
-  hints = $state(kept("hints", true));
-  /** Whether letters, digits and the space bar mean something at the table. */
-  keys = $state(kept("keys", true));
+  motion = $state(stored("motion", true));
+  doubleTap = $state(stored("doubleTap", true));
+  /** Whether the player's tiles lie in two rows where the page is narrow and high. */
+  twoRows = $state(stored("twoRows", true));
+  hints = $state(stored("hints", true));
+  /** Whether letters, digits and the space bar are shortcuts at the table. */
+  keys = $state(stored("keys", true));
+  /** Whether yaku and terms are named as in the rulebook, not as players say them. */
+  rulebookWords = $state(stored("rulebookWords", false));
+  readonly words = $derived(new Words(this.#texts.language, this.#texts.source, this.rulebookWords));
 
   constructor() {
-    this.#show();
+    this.#apply();
   }
 
-  setLanguage(language: string): void {
+  /** Load the texts of the preferred language; before that the pages have none. */
+  async load(): Promise<void> {
+    await this.#use(preferredLanguage());
+  }
+
+  async setLanguage(language: string): Promise<void> {
     localStorage.setItem("language", language);
-    this.words = LANGUAGES[language] ?? this.words;
-    this.#show();
+    await this.#use(language);
   }
 
   setFace(face: string): void {
@@ -45,12 +53,18 @@ class Settings {
   set(key: Switch, wanted: boolean): void {
     localStorage.setItem(key, wanted ? "yes" : "no");
     this[key] = wanted;
-    this.#show();
+    this.#apply();
   }
 
-  /** What style sheets and browsers have to know. */
-  #show(): void {
-    document.documentElement.lang = this.words.language;
+  async #use(language: string): Promise<void> {
+    const source = await loadTexts(language);
+    this.#texts = { language, source };
+    this.#apply();
+  }
+
+  /** Tell style sheets and the browser. */
+  #apply(): void {
+    document.documentElement.lang = this.#texts.language;
     document.documentElement.dataset.motion = this.motion ? "on" : "off";
   }
 }

@@ -1,6 +1,6 @@
-// What is kept in the browser; where it may keep nothing, as long as the page is open.
+// The browser's storage; where it is not allowed, a substitute that lasts as long as the page.
 
-/** A storage that forgets. */
+/** A storage in memory. */
 function forgetful(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ function forgetful(): Storage {
   };
 }
 
-/** Whether the browser lets pages keep something; it says no by an exception, whoever asks. */
+/** Whether the browser allows storage; it refuses by an exception. */
 function isKept(): boolean {
   try {
     localStorage.setItem("kept", "yes");

@@ -1,4 +1,4 @@
-// Sitting at a table: what may be said now, what was said in advance, and which window is open.
+// The state of a table for its player: possible actions, automatic actions, and the open dialog.
 
 import { untrack } from "svelte";
 
@@ -13,12 +13,12 @@ import { settings } from "./settings.svelte";
 import { play, soundOf } from "../ui/sound";
 
 export type TableDialog = "" | "menu" | "settings" | "help" | "tries";
-/** A riichi of which only the discard is missing. */
+/** A riichi whose discard has not been chosen yet. */
 export type DeclaredRiichi = "riichi" | "open" | null;
 
-/** What is done by itself is seen before it is done. */
+/** Milliseconds before an automatic action, so that it can be seen. */
 const BY_ITSELF = 350;
-/** What was called at the end of a hand, and the hands that are laid open, are seen before they are counted. */
+/** Milliseconds in which the last call and the revealed hands are seen before the result opens. */
 const END_LASTS = 1_500;
 const RIICHIS = ["riichi", "open"] as const;
 
@@ -28,10 +28,10 @@ export class TableState {
   shown = $state.raw({ hands: false, advice: true });
   declaring = $state<DeclaredRiichi>(null);
   advance = $state.raw(NO_AUTOPLAY);
-  /** The end of which hand was seen on the table, and of which step it was looked at and laid aside. */
+  /** The hand whose end was seen on the table, and the step whose result was dismissed. */
   #seen = $state(-1);
   #laidAside = $state(-1);
-  /** Whether the end of the last hand is looked at, before that of the game. */
+  /** Whether the result of the last hand is shown before that of the game. */
   #looksAtHand = $state(false);
 
   readonly live: TableConnection;
@@ -39,40 +39,40 @@ export class TableState {
   readonly table = $derived.by((): Table => this.live.table!);
   readonly alone = $derived(this.table.chairs.filter((chair) => !chair.bot).length === 1);
   readonly all = $derived(this.now.asked?.choices ?? []);
-  /** What was answered in advance. */
+  /** The automatic answer. */
   readonly answer = $derived(autoplayChoice(this.all, this.advance, this.alone));
   readonly choices = $derived(this.answer === "quiet" ? [] : this.all);
   readonly offered = $derived(buttons(this.choices, this.now));
   readonly riichis = $derived(
-    RIICHIS.filter((kind) => this.choices.some((one) => one.kind === "riichi" && (one.open ?? false) === (kind === "open"))),
+    RIICHIS.filter((kind) => this.choices.some((choice) => choice.kind === "riichi" && (choice.open ?? false) === (kind === "open"))),
   );
-  /** What changes with every hand, and with every question. */
+  /** These change with every hand and with every question. */
   readonly #dealt = $derived(this.now.commitment);
   readonly #question = $derived(this.now.asked?.number);
   #heard = -1;
-  /** The hand that is over; the game may end with it a step later. */
+  /** The finished hand, or -1; the game may end with it a step later. */
   readonly #end = $derived(this.now.over ? this.now.deal : -1);
-  /** Whether a hand has just ended, and is seen on the table before it is counted. */
+  /** Whether a hand has just ended and is seen on the table before its result opens. */
   readonly isEnding = $derived(this.#end >= 0 && this.#seen !== this.#end);
-  /** Where the calculator has the own hand; nowhere at a table by the book, where nobody is helped. */
+  /** The player's hand in the calculator; empty at refereed tables, which offer no help. */
   readonly hand = $derived.by(() => {
     const own = this.now.view.seats.find((side) => side.seat === this.now.view.viewer);
     return own?.tiles && this.table.mode !== "book" ? calculatorAddress(questionForHand(own, this.now.view)) : "";
   });
   readonly #isAside = $derived(this.isEnding || this.#laidAside === this.now.step);
-  /** The end of the hand, and of the game, as long as they are looked at. */
+  /** The results of the hand and of the game, while their dialogs are open. */
   readonly over = $derived(!this.#isAside && (this.#looksAtHand || !this.now.ended) ? this.now.over : null);
   readonly ended = $derived(!this.#isAside && !this.#looksAtHand ? this.now.ended : null);
 
-  /** A table that has been told, with its first position. */
+  /** `live` has received the table and its first position. */
   constructor(live: TableConnection) {
     this.live = live;
-    this.#seen = untrack(() => this.#end); // who comes later finds it counted
+    this.#seen = untrack(() => this.#end); // a player who arrives later finds the result open
   }
 
-  /** What follows by itself from what is told, as long as the table is shown. */
-  watch(): void {
-    // A toggle holds for one hand: who forgets it does not lose the next one by it.
+  /** Start everything that happens automatically while the table is shown. */
+  startEffects(): void {
+    // Automatic actions last for one hand, so that a forgotten one does not cost the next.
     $effect(() => {
       void this.#dealt;
       this.advance = NO_AUTOPLAY;
@@ -93,26 +93,26 @@ export class TableState {
     });
     $effect(() => {
       const end = this.#end;
-      if (end < 0) this.#seen = -1; // a hand that was taken back ends once more
+      if (end < 0) this.#seen = -1; // after an undo the hand ends again
       if (!this.isEnding) return;
-      const timer = setTimeout(() => this.#count(end), END_LASTS);
+      const timer = setTimeout(() => this.#openResult(end), END_LASTS);
       return () => clearTimeout(timer);
     });
-    $effect(() => this.#sound(this.now));
+    $effect(() => this.#playSound(this.now));
   }
 
-  /** The end was seen on the table, and is counted; after the last hand the game is, when that was looked at. */
-  #count(end: number): void {
+  /** The end of the hand was seen on the table: open its result; after the last hand that of the game follows. */
+  #openResult(end: number): void {
     this.#seen = end;
     this.#looksAtHand = !!this.now.ended;
   }
 
-  /** What has happened since the last look is heard; not all that was before the first one. */
-  #sound(now: Now): void {
+  /** Play the sound of the new events, but not of those before the first message. */
+  #playSound(now: Now): void {
     const isFirst = this.#heard < 0;
     if (now.number === this.#heard) return;
     this.#heard = now.number;
-    const mine = untrack(() => this.all.some((one) => one.kind === "discard"));
+    const mine = untrack(() => this.all.some((choice) => choice.kind === "discard"));
     const sound = isFirst ? null : soundOf(parseEvents(now.events), mine);
     if (sound) untrack(() => play(sound, settings.volume));
   }
@@ -123,7 +123,7 @@ export class TableState {
 
   choose(choice: number): void {
     this.declaring = null;
-    if (this.all[choice]?.kind === "pass" && !this.alone) this.live.keepQuiet();
+    if (this.all[choice]?.kind === "pass" && !this.alone) this.live.passSilently();
     else this.live.act(choice);
   }
 
@@ -131,36 +131,36 @@ export class TableState {
     this.declaring = this.declaring === kind ? null : kind;
   }
 
-  /** The buttons that a key stands for; the only one is pressed. */
+  /** The buttons with this key; a single one is pressed. */
   press(key: string): number[] {
     const found = forKey(key, this.offered);
     if (found.length === 1) this.choose(found[0]!.at);
-    return found.map((one) => this.offered.indexOf(one));
+    return found.map((button) => this.offered.indexOf(button));
   }
 
   undo(): void {
     if (this.now.lesson?.undo) this.live.say({ type: "undo", number: this.now.step });
   }
 
-  /** Something else than what is offered; the others wait for it. */
-  tryElse(): void {
+  /** Open the menu of attempts; the others wait meanwhile. */
+  openAttempts(): void {
     if (this.table.mode !== "book" || this.table.seat === null || this.now.over) return;
     this.live.say({ type: "wait", number: this.now.step });
     this.panel = "tries";
   }
 
-  goOn(): void {
+  nextHand(): void {
     this.live.say({ type: "go_on", number: this.now.step });
   }
 
-  /** The table is looked at instead of the end; after the last hand, the end of the game. */
-  layAside(): void {
+  /** Dismiss the result; after the last hand that of the game follows. */
+  dismissResult(): void {
     if (this.#looksAtHand) this.#looksAtHand = false;
     else this.#laidAside = this.now.step;
   }
 
-  /** The end is looked at again; after the game, that of its last hand. */
-  lookAgain(): void {
+  /** Open the result again; after the game that of its last hand. */
+  reopenResult(): void {
     if (this.ended) this.#looksAtHand = true;
     else this.#laidAside = -1;
   }

@@ -1,19 +1,19 @@
-// Copying a text, for who wants to send it to somebody.
+// Copies text to the clipboard.
 
 import { settings } from "../state/settings.svelte";
 import { announcer } from "../a11y/announcer.svelte";
 
-/** Copy a text; also where the browser has no clipboard for pages without TLS, as in a club at home. */
+/** Copy a text, even where the browser has no clipboard for pages without TLS, as in a club at home. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    byHand(text); // no clipboard, or none that the browser lets pages write to
+    byHand(text); // there is no clipboard, or the browser does not allow it
   }
-  announcer.say(settings.words.text.copied);
+  announcer.say(settings.words.t("copied"));
 }
 
-/** As if it had been marked and copied. What is outside an open dialog cannot be marked. */
+/** Select and copy it like a user. Nothing outside an open dialog can be selected. */
 function byHand(text: string): void {
   const before = document.activeElement as HTMLElement | null;
   const field = document.createElement("textarea");

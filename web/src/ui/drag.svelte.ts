@@ -1,9 +1,9 @@
-// A tile that is drawn over the page with a mouse or a finger.
+// A tile being dragged with a mouse or a finger.
 
 const STARTS_AT = 8;
 
 interface Dragged {
-  /** Which tile. */
+  /** The index of the tile. */
   at: number;
   x: number;
   y: number;
@@ -12,47 +12,47 @@ interface Dragged {
 }
 
 export class Drag {
-  #one = $state.raw<Dragged | null>(null);
-  /** Whether it has left its place: what is then let go is no click. */
+  #dragged = $state.raw<Dragged | null>(null);
+  /** Whether it has moved: releasing it then is not a click. */
   moved = $state(false);
 
-  /** Begin with a tile; without one, this press moves nothing. */
+  /** Press a tile; with null nothing can be dragged. */
   press(event: PointerEvent, at: number | null): void {
     this.moved = false;
-    this.#one = null;
+    this.#dragged = null;
     if (event.button || at === null) return;
-    this.#one = { at, x: event.clientX, y: event.clientY, dx: 0, dy: 0 };
+    this.#dragged = { at, x: event.clientX, y: event.clientY, dx: 0, dy: 0 };
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
   }
 
   pull(event: PointerEvent): void {
-    if (!this.#one) return;
-    const [dx, dy] = [event.clientX - this.#one.x, event.clientY - this.#one.y];
+    if (!this.#dragged) return;
+    const [dx, dy] = [event.clientX - this.#dragged.x, event.clientY - this.#dragged.y];
     if (!this.moved && Math.hypot(dx, dy) < STARTS_AT) return;
     this.moved = true;
-    this.#one = { ...this.#one, dx, dy };
+    this.#dragged = { ...this.#dragged, dx, dy };
   }
 
-  /** Which tile was drawn up to the table; null if it goes back to its place. A dropped one stays where it is. */
+  /** The tile that was dropped on the table; null if it returns to its place. */
   release(event: PointerEvent): number | null {
-    const one = this.#one;
+    const dragged = this.#dragged;
     const height = (event.currentTarget as HTMLElement).offsetHeight;
-    if (one && this.moved && event.type === "pointerup" && -one.dy > height) return one.at;
-    this.#one = null;
+    if (dragged && this.moved && event.type === "pointerup" && -dragged.dy > height) return dragged.at;
+    this.#dragged = null;
     return null;
   }
 
-  /** Everything is in its place again. */
+  /** Put everything back. */
   end(): void {
-    this.#one = null;
+    this.#dragged = null;
   }
 
   isHeld(at: number): boolean {
-    return this.moved && this.#one?.at === at;
+    return this.moved && this.#dragged?.at === at;
   }
 
-  /** How far a tile is from its place, for its style. */
+  /** How far a tile is from its place, as a style. */
   offset(at: number): string | null {
-    return this.isHeld(at) ? `${this.#one!.dx}px ${this.#one!.dy}px` : null;
+    return this.isHeld(at) ? `${this.#dragged!.dx}px ${this.#dragged!.dy}px` : null;
   }
 }

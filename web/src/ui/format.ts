@@ -1,31 +1,31 @@
-// Figures and times of games, as people read them.
+// Formats numbers and dates of games.
 
-/** As many games as are told at once. */
+/** Games per page of the history. */
 export const NEWEST_FIRST = 50;
 
-/** The day of a time in seconds, as the reader's country writes it; of its language where that is not the page's. */
+/** A day, as written in the reader's country; `seconds` since 1970. */
 export function formatDay(seconds: number, language: string, here = navigator.languages): string {
   return new Date(1000 * seconds).toLocaleDateString(locale(language, here), { dateStyle: "medium" });
 }
 
-/** The same, with the hour. */
+/** The same, with the time. */
 export function formatTime(seconds: number, language: string, here = navigator.languages): string {
   return new Date(1000 * seconds).toLocaleString(locale(language, here), { dateStyle: "long", timeStyle: "short" });
 }
 
-/** The reader's own form of the language, as British English. */
+/** The reader's variant of the language, such as British English. */
 function locale(language: string, here: readonly string[]): string {
-  return here.find((one) => one.split("-")[0] === language) ?? language;
+  return here.find((candidate) => candidate.split("-")[0] === language) ?? language;
 }
 
-/** A score with its sign and one decimal; a minus that looks like one, and both where it is nothing. */
+/** A score with sign and one decimal, with a real minus; ±0.0 for nothing. */
 export function formatSigned(score: number): string {
   const text = Math.abs(score).toFixed(1);
   const sign = text === "0.0" ? "±" : score > 0 ? "+" : "−";
   return sign + text;
 }
 
-/** A part of a whole in per cent; nothing of nothing. */
+/** A percentage; a dash if there is nothing to divide by. */
 export function formatShare(part: number, whole: number): string {
   return whole ? `${Math.round((100 * part) / whole)}%` : "–";
 }

@@ -1,4 +1,4 @@
-// Buttons of which one is chosen, as browsers do it with radio buttons: one stop of the Tab key, arrows choose.
+// Makes a group of buttons behave like radio buttons: one Tab stop, and arrow keys to choose.
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -6,11 +6,11 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 export function radioGroup(group: HTMLElement): () => void {
   const all = () => [...group.querySelectorAll<HTMLElement>("[role=radio]")];
 
-  /** Tab comes to the one that is chosen, or to the first. */
+  /** The Tab key reaches the selected button, or the first. */
   function settle(): void {
     const found = all();
-    const chosen = found.find((one) => one.ariaChecked === "true") ?? found[0];
-    for (const one of found) one.tabIndex = one === chosen ? 0 : -1;
+    const chosen = found.find((button) => button.ariaChecked === "true") ?? found[0];
+    for (const button of found) button.tabIndex = button === chosen ? 0 : -1;
   }
 
   function key(event: KeyboardEvent): void {

@@ -1,24 +1,24 @@
-// The line of a rating: where its points are on a drawing, and between which figures.
+// The geometry of a rating chart.
 
-/** What everybody begins with. */
+/** Everybody's initial rating. */
 export const INITIAL_RATING = 1500;
-/** Points that are drawn; of more games only some. */
+/** The most points drawn; with more games some are skipped. */
 const MOST = 240;
-/** The least that a drawing spans, so that one game does not look like a mountain. */
+/** The smallest range of the chart, so that a single game does not look like a mountain. */
 const LEAST_SPAN = 60;
 
 export interface RatingLine {
-  /** Of an SVG polyline. */
+  /** The points of an SVG polyline. */
   points: string;
   low: number;
   high: number;
-  /** Where the beginning is, from above. */
+  /** The height of the initial rating, from the top. */
   beginning: number;
 }
 
-/** A rating after each game, as a line in a box of this size. */
+/** The ratings after each game as a line in a box of this size. */
 export function ratingLine(ratings: number[], width: number, height: number): RatingLine {
-  const all = thinned([INITIAL_RATING, ...ratings]);
+  const all = thinOut([INITIAL_RATING, ...ratings]);
   const low = Math.min(...all);
   const high = Math.max(...all);
   const middle = (low + high) / 2;
@@ -28,14 +28,14 @@ export function ratingLine(ratings: number[], width: number, height: number): Ra
   return { points: points.join(" "), low: Math.round(low), high: Math.round(high), beginning: y(INITIAL_RATING) };
 }
 
-/** What the last game changed, with its sign. */
+/** The change by the last game, with its sign. */
 export function lastChange(ratings: number[]): string {
   const change = Math.round(((ratings.at(-1) ?? INITIAL_RATING) - (ratings.at(-2) ?? INITIAL_RATING)) * 10) / 10;
   return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
 }
 
-/** Some of the figures, the first and the last among them. */
-function thinned(all: number[]): number[] {
+/** Some of the numbers, including the first and the last. */
+function thinOut(all: number[]): number[] {
   const step = Math.ceil(all.length / MOST);
   return all.filter((_, at) => (all.length - 1 - at) % step === 0 || at === 0);
 }

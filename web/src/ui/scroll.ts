@@ -1,15 +1,15 @@
-// How far down a page was read: whoever comes back to it finds the place again, also when its text comes later.
+// Remembers the scroll position of each history entry, even if the page's content arrives late.
 
-/** Milliseconds in which a page becomes as long as it was. */
+/** Milliseconds in which a page reaches its former length. */
 const PATIENCE = 4_000;
-/** Milliseconds after which a reader rests. */
+/** Milliseconds without scrolling after which the position is saved. */
 const RESTS = 150;
 const TAKES_OVER = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void) | null = null;
 
-/** Note the place in the history whenever the reader rests, and find it again after the page was loaded anew. */
+/** Save the position in the history, and restore it after a reload. */
 export function saveScroll(): void {
   history.scrollRestoration = "manual";
   addEventListener("scroll", () => {
@@ -23,7 +23,7 @@ function note(): void {
   if (!stop) history.replaceState({ ...history.state, top: Math.round(scrollY) }, "");
 }
 
-/** Go to the place that was noted as soon as the page is long enough, unless the reader goes elsewhere. */
+/** Scroll to the saved position as soon as the page is long enough, unless the reader scrolls first. */
 export function restoreScroll(state: unknown): void {
   stop?.();
   const top = Number((state as { top?: number } | null)?.top) || 0;
@@ -31,7 +31,7 @@ export function restoreScroll(state: unknown): void {
   if (top) stop = whenLong(top);
 }
 
-/** Try it with every change of the page's size; what is given back ends it. */
+/** Try again whenever the page's size changes; the returned function stops it. */
 function whenLong(top: number): () => void {
   const watch = new ResizeObserver(() => {
     scrollTo(0, top);
@@ -40,11 +40,11 @@ function whenLong(top: number): () => void {
   const end = (): void => {
     watch.disconnect();
     clearTimeout(timer);
-    for (const one of TAKES_OVER) removeEventListener(one, end);
+    for (const type of TAKES_OVER) removeEventListener(type, end);
     stop = null;
   };
   const timer = setTimeout(end, PATIENCE);
-  for (const one of TAKES_OVER) addEventListener(one, end, { passive: true });
+  for (const type of TAKES_OVER) addEventListener(type, end, { passive: true });
   watch.observe(document.documentElement);
   return end;
 }

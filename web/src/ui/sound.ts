@@ -1,10 +1,10 @@
-// The sounds of the table, made here and now: no recordings.
+// The sounds of the table, synthesized.
 
 import { type TableEvent, isCall } from "../game/events";
 
 export type Sound = "discard" | "call" | "riichi" | "win" | "turn" | "end";
 
-/** Notes: the pitch in Hz, when it begins and how long it lasts, in seconds. */
+/** Notes: pitch in Hz, start and length in seconds. */
 const NOTES: Record<Exclude<Sound, "discard">, [number, number, number][]> = {
   call: [[392, 0, 0.09], [523, 0.07, 0.14]],
   riichi: [[523, 0, 0.12], [659, 0.1, 0.12], [784, 0.2, 0.3]],
@@ -16,16 +16,16 @@ const LOUDEST = 0.32;
 
 let context: AudioContext | null = null;
 
-/** Play a sound, if the browser lets us. */
+/** Play a sound, if the browser allows it. */
 export function play(sound: Sound, volume: number): void {
   if (volume <= 0 || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  // A page may not sound before it was touched; what was missed until then is not made up for.
+  // A page must be touched before it may play sounds; those missed until then are dropped.
   if (context.state === "suspended") void context.resume();
   make(context, sound, volume);
 }
 
-/** Make a sound, to be heard or to be looked at. */
+/** Build the audio graph of a sound. */
 export function make(audio: BaseAudioContext, sound: Sound, volume: number): void {
   if (sound === "discard") click(audio, volume);
   else for (const note of NOTES[sound]) tone(audio, note, volume);
@@ -56,7 +56,7 @@ function tone(audio: BaseAudioContext, [pitch, after, length]: [number, number, 
   source.stop(from + length + 0.02);
 }
 
-/** The sound of what has happened: of several things the most important one. */
+/** The sound for some events: that of the most important one. */
 export function soundOf(events: TableEvent[], myTurn: boolean): Sound | null {
   const types = new Set(events.map((event) => event.type));
   if (types.has("win")) return "win";

@@ -1,4 +1,4 @@
-"""What a player presses: keys of a terminal one by one, or lines where there is no terminal."""
+"""Keys from a terminal one by one, or from lines of input."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ENTER, SPACE, OTHER = "\n", " ", "\0"
-"""``OTHER`` is a key that means nothing, such as an arrow."""
+"""``OTHER`` is a key without a meaning, such as an arrow."""
 END_OF_INPUT = "\x04"
 ESCAPE = b"\x1b"
 PATIENCE = 0.02
-"""Seconds in which the rest of an arrow's escape sequence has come."""
+"""Seconds to wait for the rest of an escape sequence."""
 
 
 class LeavingError(BaseException):
     """The player leaves the table: on purpose, or because there is no more input.
 
-    Not an ``Exception``: a table takes those for the failure of a player.
+    Not an ``Exception``: a table treats those as the failure of a player.
     """
 
 
 class Keys(Protocol):
-    """Where keys come from."""
+    """A source of keys."""
 
     def forget(self) -> None:
-        """Drop what was typed before it was asked for."""
+        """Drop keys that were typed before the question."""
 
     def next(self) -> str:
-        """The next key, in lower case; LeavingError when there will be no more."""
+        """The next key, in lower case; LeavingError at the end of the input."""
 
 
 class Lines:
@@ -61,7 +61,7 @@ class Lines:
 if sys.platform == "win32":
     import msvcrt
 
-    class Pressed:
+    class KeyPresses:
         """Keys as they are pressed."""
 
         def __init__(self, _stream: TextIO) -> None:
@@ -85,16 +85,16 @@ if sys.platform == "win32":
             return ENTER if key == "\r" else key.lower()
 
     @contextmanager
-    def pressed(stream: TextIO, _redraw: Callable[[], None]) -> Iterator[Keys]:
+    def key_presses(stream: TextIO, _redraw: Callable[[], None]) -> Iterator[Keys]:
         """Keys as they are pressed."""
-        yield Pressed(stream)
+        yield KeyPresses(stream)
 
 else:
     import select
     import termios
     import tty
 
-    class Pressed:
+    class KeyPresses:
         """Keys as they are pressed."""
 
         def __init__(self, stream: TextIO) -> None:
@@ -128,10 +128,10 @@ else:
                     return
 
     @contextmanager
-    def pressed(stream: TextIO, redraw: Callable[[], None]) -> Iterator[Keys]:
-        """Keys as they are pressed; the terminal is as it was before when this ends, however it ends.
+    def key_presses(stream: TextIO, redraw: Callable[[], None]) -> Iterator[Keys]:
+        """Keys as they are pressed; afterwards the terminal is always restored.
 
-        ``redraw`` is called when the window has another size, and when the program goes on after Ctrl-Z.
+        ``redraw`` is called when the window is resized, and when the program continues after Ctrl-Z.
         """
         before = termios.tcgetattr(stream)
 
@@ -154,7 +154,7 @@ else:
         old = {number: signal.signal(number, handler) for number, handler in handlers.items()}
         try:
             tty.setcbreak(stream)
-            yield Pressed(stream)
+            yield KeyPresses(stream)
         finally:
             for number, handler in old.items():
                 signal.signal(number, handler)

@@ -1,4 +1,4 @@
-"""What a key would have been if it were legal, to be told by the engine why it is not."""
+"""The action that a key would mean if it were legal; the engine then says why it is not."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def attempt(kind: type[Action], seen: Seen) -> Action:
-    """The likeliest action of a kind: what comes nearest to being legal."""
+    """The action of a kind that is closest to being legal."""
     is_turn = len(seen.tiles) % 3 == 2
     if kind is Action.Riichi:
         return _riichi(seen)
@@ -30,7 +30,7 @@ def attempt(kind: type[Action], seen: Seen) -> Action:
 
 
 def _riichi(seen: Seen) -> Action:
-    """Riichi with the discard that leaves the hand nearest to winning."""
+    """Riichi with the discard that leaves the hand closest to winning."""
     kind = seen.ukeire[0].tile if len(seen.tiles) % 3 == 2 else plain(seen.tiles[-1])
     tile = next(tile for tile in reversed(seen.tiles) if plain(tile) == kind)
     return Action.Riichi(tile, tile == seen.drawn, False)

@@ -1,4 +1,4 @@
-"""One question to the player at the keyboard: what may be done, and what each key means."""
+"""One decision of the player at the keyboard: the legal actions, and what each key means."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .waits import Waits
 
 TILE_KEYS = "abdefghijmnuvx"
-"""The keys of the tiles and of choices: letters that no action has."""
+"""The keys of tiles and choices: letters that no action uses."""
 SUITS = "mpsz"
 NINE = "9"
 ACTIONS: dict[str, tuple[type[Action], ...]] = {
@@ -56,7 +56,7 @@ WHICH = "Which one?"
 
 @dataclass
 class Decision:
-    """What one player is asked at one moment."""
+    """What a player may do at one moment."""
 
     seen: Seen
     actions: Sequence[Action]
@@ -64,7 +64,7 @@ class Decision:
     keys: Keys
     waits: Waits
     why_not: Callable[[Action], str]
-    """Why an action is refused, with the clause."""
+    """Why an action is not legal, with the clause."""
 
     @property
     def is_turn(self) -> bool:
@@ -87,26 +87,26 @@ class Decision:
         """The legal actions of these kinds."""
         return [action for action in self.actions if isinstance(action, kinds)]
 
-    # What is shown
+    # Output
 
     def offer(self) -> list[str]:
-        """What is asked: the calls with what they show and leave, furiten, the keys."""
+        """The calls with what they show and leave, furiten, and the keys."""
         calls = [self._call_line(action) for action in self.of(*CALLS)]
         furiten = [self.screen.look.alarm(line) for line in self.waits.furiten(self.seen)]
         return [*calls, *furiten, self.prompt()]
 
     def prompt(self) -> str:
-        """The keys that do something now."""
+        """The keys that do something now, on one line."""
         look = self.screen.look
         offers = [f"{key} {self._word(kinds)}" for key, kinds in ACTIONS.items() if self.of(*kinds)]
         help = [look.dim(words) for words in ("w waits", "? help")]
-        return look.either(" · ", " | ").join([*map(look.bold, offers), *self._quiet_words(), *help])
+        return look.either(" · ", " | ").join([*map(look.bold, offers), *self._default_keys(), *help])
 
     def _word(self, kinds: tuple[type[Action], ...]) -> str:
         action = self.of(*kinds)[0]
         return next(word for kind, word in WORDS.items() if isinstance(action, kind))
 
-    def _quiet_words(self) -> list[str]:
+    def _default_keys(self) -> list[str]:
         if self.of(Action.Pass) and self.seen.offered:
             return [f"Space lets {tile_label(self.seen.offered[1])} pass"]
         if self._drawn_discard() is not None:
@@ -121,50 +121,54 @@ class Decision:
         near = away(core.shanten(join(left)) if left[1:] else 0)
         return f"{meld[0]:<4}{shown}  leaves {labels(in_order(left))}: {near}"
 
-    # What a key does
+    # Keys
 
     def action(self, key: str) -> Action | None:
-        """The action of a key; None, with words on the screen, if there is none."""
+        """The action of a key; None, with the reason on the screen, if it has none."""
         if key in (ENTER, SPACE):
-            return self._quiet(key)
+            return self._pass_or_discard(key)
         kinds = ACTIONS.get(key)
         if kinds and self.of(*kinds):
-            return self._one_of(self.of(*kinds))
+            return self._choose_from(self.of(*kinds))
         if key in self.tile_keys:
             return self._discard(self.tile_keys.index(key))
         if key.isdigit() and self.is_turn:
-            return self._written(key)
+            return self._tile_by_name(key)
         if kinds:
-            return self._none(self.why_not(attempt(kinds[0], self.seen)))
-        return self._none(f"{key!r} is no key of this table" if key.isprintable() else "that key is not used")
+            return self._refuse(self.why_not(attempt(kinds[0], self.seen)))
+        return self._refuse(
+            f"the key {key!r} has no meaning here" if key.isprintable() else "that key has no meaning here"
+        )
 
-    def _none(self, why: str) -> Action | None:
-        """No action, and why, in a sentence below the table."""
+    def _refuse(self, why: str) -> Action | None:
+        """Show below the table why there is no action."""
         sentence = f"{why[:1].upper()}{why[1:]}."
         self.screen.answer([self.screen.look.alarm(sentence), self.prompt()])
         return None
 
-    def _quiet(self, key: str) -> Action | None:
+    def _pass_or_discard(self, key: str) -> Action | None:
         """Enter or Space: pass, or discard the drawn tile; Enter shows a hand that must not be hidden."""
         for action in self.of(Action.Pass, Action.Tenpai):
             return action
         discard = self._drawn_discard()
         if discard is None or key == SPACE:
-            return self._none("choose a tile by its letter" if self.is_turn else "choose one of the keys")
+            return self._refuse("choose a tile by its letter" if self.is_turn else "choose one of the keys")
         return discard
 
     def _drawn_discard(self) -> Action | None:
-        return next((one for one in self.actions if isinstance(one, Action.Discard) and one.drawn), None)
+        return next(
+            (action for action in self.actions if isinstance(action, Action.Discard) and action.drawn), None
+        )
 
     def _discard(self, place: int) -> Action | None:
         is_drawn = self.seen.drawn is not None and place == len(self.held) - 1
         return self._if_legal(Action.Discard(self.held[place], is_drawn))
 
     def _if_legal(self, action: Action) -> Action | None:
-        return action if action in self.actions else self._none(self.why_not(action))
+        return action if action in self.actions else self._refuse(self.why_not(action))
 
-    def _written(self, digit: str) -> Action | None:
-        """A tile to discard in notation: its digit has come, its suit follows."""
+    def _tile_by_name(self, digit: str) -> Action | None:
+        """Discard a tile by its name: the digit was pressed, the suit follows."""
         nine = ", or Enter for nine kinds" if digit == NINE else ""
         self.screen.answer([f"{digit} of which suit? m p s z{nine}"])
         suit = self.keys.next()
@@ -173,35 +177,35 @@ class Decision:
             place = len(self.held) - 1 - self.held[::-1].index(tile)
             return self._discard(place)
         if digit == NINE and suit not in SUITS:
-            return self._none(self.why_not(Action.NineKinds()))
-        return self._none(f"there is no {tile.strip()} in the hand")
+            return self._refuse(self.why_not(Action.NineKinds()))
+        return self._refuse(f"there is no {tile.strip()} in your hand")
 
     # Choices
 
-    def _one_of(self, actions: Sequence[Action]) -> Action | None:
-        """The action if there is only one way to do it; else the player chooses."""
+    def _choose_from(self, actions: Sequence[Action]) -> Action | None:
+        """The action if there is only one; otherwise the player chooses."""
         riichi = [action for action in actions if isinstance(action, Action.Riichi)]
         if riichi:
             return self._riichi(riichi, is_open=False)
         if len(actions) == 1:
             return actions[0]
         ways = dict(zip(TILE_KEYS, actions, strict=False))
-        return self._chosen(ways.get(self._choice_key(ways, WHICH)))
+        return self._or_ask_again(ways.get(self._choice_key(ways, WHICH)))
 
     def _riichi(self, all_ways: Sequence[Action.Riichi], *, is_open: bool) -> Action | None:
-        """The riichi of a tile, by the tile's key; a second r is for an open one."""
+        """Riichi with a discard, by the tile's key; a second r is for open riichi."""
         ways = {self._key_of(way): way for way in all_ways if way.open == is_open}
         others = len(all_ways) > len(ways) and not is_open
         key = self._choice_key(ways, f"{WHICH} r lays the hand open." if others else WHICH)
         if others and key == "r":
             return self._riichi(all_ways, is_open=True)
-        return self._chosen(ways.get(key))
+        return self._or_ask_again(ways.get(key))
 
-    def _choice_key(self, ways: Mapping[str, Action], asked: str) -> str:
-        self.screen.answer([*(f"{key}  {self._choice(way)}" for key, way in ways.items()), asked])
+    def _choice_key(self, ways: Mapping[str, Action], question: str) -> str:
+        self.screen.answer([*(f"{key}  {self._describe(way)}" for key, way in ways.items()), question])
         return self.keys.next()
 
-    def _chosen(self, action: Action | None) -> Action | None:
+    def _or_ask_again(self, action: Action | None) -> Action | None:
         if action is None:
             self.screen.answer(self.offer())
         return action
@@ -210,8 +214,8 @@ class Decision:
         places = [place for place, tile in enumerate(self.held) if tile == riichi.tile]
         return TILE_KEYS[places[-1] if riichi.drawn else places[0]]
 
-    def _choice(self, action: Action) -> str:
-        """What an action shows, and what it leaves."""
+    def _describe(self, action: Action) -> str:
+        """What an action shows and leaves."""
         match action:
             case Action.Riichi(tile, _, is_open):
                 rest = list(self.seen.tiles)

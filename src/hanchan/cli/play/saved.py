@@ -1,4 +1,4 @@
-"""A game that can be left and taken up again: every answer of every player is kept."""
+"""A saved game: what it was made from, and every decision of every player, to continue it later."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ...bots import Player, name_of
 from ...errors import OptionError
 from ...files import read_text
-from ...game.play import Action
+from ...game.action_text import action_text, find_action
 from ...table import LENGTHS
 from ...tiles import SEATS
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ...bots import Chooses, Seen
+    from ...game.play import Action
 
 ENDING = ".table"
-"""A saved game lies beside its log, and has this ending."""
+"""The ending of a saved game, which lies beside its log."""
 MOST_BYTES = 16 * 2**20
 
 
 @dataclass
 class SavedGame:
-    """All that a game is made from, and every answer so far."""
+    """What a game was made from, and every decision so far."""
 
     ruleset: str
     seed: str
@@ -39,15 +40,15 @@ class SavedGame:
     log: str
     started: str
     answers: list[list[str]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
-    """By seat, in the engine's words."""
+    """The decisions of each seat, in words."""
 
     @property
     def path(self) -> Path:
-        """Where it lies."""
+        """The file."""
         return Path(self.log).with_suffix(ENDING)
 
     def save(self) -> None:
-        """Write it, all or nothing: a pulled plug leaves the one before."""
+        """Write the file, all or nothing: a crash leaves the previous one."""
         beside = self.path.with_suffix(f"{ENDING}.new")
         try:
             beside.write_text(json.dumps(vars(self)), encoding="utf-8")
@@ -57,24 +58,22 @@ class SavedGame:
 
     @classmethod
     def load(cls, path: Path) -> SavedGame:
-        """Read it; the path is that of its log, or its own."""
+        """Read a saved game; the path is its own, or that of its log."""
         path = path.with_suffix(ENDING)
         try:
-            made = cls(**json.loads(read_text(path, MOST_BYTES)))
-            made.check()
+            saved = cls(**json.loads(read_text(path, MOST_BYTES)))
+            saved.check()
         except FileNotFoundError:
-            raise OptionError(
-                f"there is no saved game {path}; games that are over cannot be resumed"
-            ) from None
+            raise OptionError(f"there is no saved game {path}; finished games cannot be resumed") from None
         except OSError as error:
             raise OptionError(f"cannot read {path}: {error.strerror}") from None
         except (ValueError, TypeError, AttributeError, RecursionError) as error:
-            raise OptionError(f"{path} is no saved game: {error}") from None
-        made.log = str(path.with_suffix(Path(made.log).suffix))
-        return made
+            raise OptionError(f"{path} is not a saved game: {error}") from None
+        saved.log = str(path.with_suffix(Path(saved.log).suffix))
+        return saved
 
     def check(self) -> None:
-        """Refuse what cannot be a saved game."""
+        """Fail if this cannot be a saved game."""
         texts = (self.ruleset, self.seed, self.length, self.name, self.log, self.started, *self.players)
         good = (
             all(isinstance(text, str) for text in texts)
@@ -89,65 +88,60 @@ class SavedGame:
             raise ValueError("a value is missing or of the wrong kind")
 
 
-def _word(action: Action) -> str:
-    """An action in a word that no other legal action has."""
-    return f"{action} (drawn)" if isinstance(action, Action.Riichi) and action.drawn else str(action)
-
-
-class Chair(Player):
-    """A seat that keeps what its player answers, and first answers what was kept before."""
+class RecordedPlayer(Player):
+    """Records the decisions of a player; first it repeats the decisions that were recorded before."""
 
     def __init__(self, player: Chooses, answers: list[str]) -> None:
         self.player = player
         self.name = name_of(player)
         self._answers = answers
-        self._given = 0
+        self._repeated = 0
 
     @property
-    def is_behind(self) -> bool:
-        """Whether kept answers are still to be given."""
-        return self._given < len(self._answers)
+    def is_repeating(self) -> bool:
+        """Whether recorded decisions are still to be repeated."""
+        return self._repeated < len(self._answers)
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
-        """What was answered before, then what the player answers."""
-        if self.is_behind:
-            action = self._kept(actions)
+        """The recorded decision or, after the last one, the player's."""
+        if self.is_repeating:
+            action = self._recorded(actions)
         else:
             action = self.player.choose(seen, actions)
-            self._answers.append(_word(action))
-        self._given += 1
+            self._answers.append(action_text(action))
+        self._repeated += 1
         return action
 
-    def _kept(self, actions: Sequence[Action]) -> Action:
-        word = self._answers[self._given]
-        for action in actions:
-            if _word(action) == word:
-                return action
-        raise OptionError(f"the saved game has {word!r}, which cannot be done there")
+    def _recorded(self, actions: Sequence[Action]) -> Action:
+        text = self._answers[self._repeated]
+        action = find_action(text, actions)
+        if action is None:
+            raise OptionError(f"the saved game has {text!r}, which is not legal there")
+        return action
 
     def begins(self, seen: Seen) -> None:
         """A hand was dealt."""
-        self._tell("begins", seen)
+        self._pass_on("begins", seen)
 
     def saw(self, event: Mapping[str, Any]) -> None:
-        """Something happened."""
-        self._tell("saw", event)
+        """An event of the hand."""
+        self._pass_on("saw", event)
 
     def ended(self, end: Mapping[str, Any]) -> None:
         """The hand is over."""
-        self._tell("ended", end)
+        self._pass_on("ended", end)
 
     def stops(self, seen: Seen) -> bool:
         """Whether to end the game."""
-        if self.is_behind:
-            stops = self._answers[self._given] == "stop"
+        if self.is_repeating:
+            stops = self._answers[self._repeated] == "stop"
         else:
             ask = getattr(self.player, "stops", None)
             stops = bool(ask(seen)) if ask else True
             self._answers.append("stop" if stops else "go on")
-        self._given += 1
+        self._repeated += 1
         return stops
 
-    def _tell(self, hook: str, told: Any) -> None:
-        if tell := getattr(self.player, hook, None):
-            tell(told)
+    def _pass_on(self, hook: str, value: Any) -> None:
+        if method := getattr(self.player, hook, None):
+            method(value)

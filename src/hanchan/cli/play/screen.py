@@ -1,4 +1,4 @@
-"""What a player looks at: the table and a few lines below it, or everything line after line."""
+"""The screen of a game: the table with a few lines below it, or everything line after line."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ ENTER_SCREEN, LEAVE_SCREEN = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"
 CLEAR = "\x1b[H\x1b[2J"
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 INDENT = "    "
-"""Before what is left of a line that was too long."""
+"""Indents the rest of a line that was too long."""
 MORE = "-- any key for more --"
 NEWS = 3
-"""So many of the last events stand below the table, if there is room."""
+"""The number of events below the table, if there is room."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """How things are written."""
+    """Colours and characters that the terminal can show."""
 
     colour: bool
     plain: bool
 
     def bold(self, text: str) -> str:
-        """Text with weight."""
+        """Bold text."""
         return f"\x1b[1m{text}\x1b[0m" if self.colour else text
 
     def dim(self, text: str) -> str:
-        """Text that stands back."""
+        """Dim text."""
         return f"\x1b[2m{text}\x1b[0m" if self.colour else text
 
     def alarm(self, text: str) -> str:
-        """Text that must not be missed."""
+        """Text that must not be overlooked."""
         return f"\x1b[1;38;5;203m{text}\x1b[0m" if self.colour else text
 
     def either(self, fine: str, plain: str) -> str:
-        """The finer of two texts, if it can be shown."""
+        """The first text if the terminal can show it, otherwise the plain one."""
         return plain if self.plain else fine
 
     def tiles(self, tiles: Sequence[str], apart: str | None = None) -> str:
@@ -63,7 +63,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Scene:
-    """The table at a moment."""
+    """The table at one moment."""
 
     view: Mapping[str, Any]
     names: Mapping[str, str]
@@ -71,7 +71,7 @@ class Scene:
     keys: str = ""
     fresh: str | None = None
 
-    def drawn(self, look: Look, width: int, height: int) -> str:
+    def draw(self, look: Look, width: int, height: int) -> str:
         """The table as text."""
         return render(
             self.view,
@@ -86,8 +86,8 @@ class Scene:
         )
 
 
-def folded(line: str, width: int) -> list[str]:
-    """A line in parts that fit, broken at spaces; escape sequences take no room."""
+def fold(line: str, width: int) -> list[str]:
+    """Break a line at spaces into parts that fit; escape sequences have no width."""
     parts, shown = [""], 0
     for word in re.split(r"( +)", line):
         size = columns(ESCAPES.sub("", word))
@@ -104,7 +104,7 @@ def folded(line: str, width: int) -> list[str]:
 def _print(text: str) -> None:
     try:
         print(text, flush=True)
-    except BrokenPipeError:  # nobody reads on, as after ``| head``
+    except BrokenPipeError:  # the reader has gone, as after ``| head``
         raise LeavingError from None
 
 
@@ -115,25 +115,25 @@ class Scroll:
         self.look = look
 
     def tell(self, line: str, _scene: Scene | None = None, *, pause: float = 0) -> None:  # noqa: ARG002
-        """Say what happens."""
+        """Print an event."""
         _print(line)
 
     def ask(self, scene: Scene, lines: Sequence[str]) -> None:
-        """Show the table and what is asked."""
-        _print(f"\n{scene.drawn(self.look, WIDTH, HEIGHT)}")
+        """Show the table and a question."""
+        _print(f"\n{scene.draw(self.look, WIDTH, HEIGHT)}")
         self.answer(lines)
 
     def answer(self, lines: Sequence[str]) -> None:
-        """Show lines below a table that stands."""
+        """Show lines below the same table."""
         _print("\n".join(lines))
 
     def page(self, lines: Sequence[str], _keys: Keys) -> None:
-        """Show lines that have to be read; nobody waits here."""
+        """Show a page of lines, without waiting."""
         _print("\n".join(["", *lines]))
 
 
 class FullScreen:
-    """The whole terminal: the table above, what happens and what is asked below."""
+    """The whole terminal: the table above, events and questions below."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -143,14 +143,14 @@ class FullScreen:
         self._text: Sequence[str] = ()
 
     def tell(self, line: str, scene: Scene | None = None, *, pause: float = 0) -> None:
-        """Say what happens, and show it for a moment."""
+        """Show an event for a moment."""
         self._news = [*self._news, line][-NEWS:]
         self._scene, self._lines, self._text = scene or self._scene, (), ()
         self.redraw()
         time.sleep(pause)
 
     def ask(self, scene: Scene, lines: Sequence[str]) -> None:
-        """Show the table and what is asked."""
+        """Show the table and a question."""
         self._scene, self._lines, self._text = scene, lines, ()
         self.redraw()
 
@@ -160,9 +160,9 @@ class FullScreen:
         self.redraw()
 
     def page(self, lines: Sequence[str], keys: Keys) -> None:
-        """Show lines that have to be read, a screenful at a time, until a key is pressed."""
+        """Show a page of lines, one screen at a time, until a key is pressed."""
         width, height = shutil.get_terminal_size()
-        rest = [part for line in lines for part in folded(line, width)]
+        rest = [part for line in lines for part in fold(line, width)]
         while rest:
             rows = height - 1
             now, rest = (rest, []) if len(rest) <= rows else (rest[: rows - 1], rest[rows - 1 :])
@@ -173,23 +173,23 @@ class FullScreen:
         self._news = []
 
     def redraw(self) -> None:
-        """Draw everything anew, for the size that the window has now."""
+        """Draw everything again, for the present size of the window."""
         width, height = shutil.get_terminal_size()
         sys.stdout.write(CLEAR + "\r\n".join(self._rows(width, height)))
         sys.stdout.flush()
 
     def _rows(self, width: int, height: int) -> list[str]:
         if self._text:
-            return [part for line in self._text for part in folded(line, width)][:height]
+            return [part for line in self._text for part in fold(line, width)][:height]
         if width < WIDTH or height < HEIGHT:
             needs = f"The table needs {WIDTH} x {HEIGHT} characters,"
             return [needs, f"the window has {width} x {height}: make it larger.", *self._lines][:height]
-        table = self._scene.drawn(self.look, width, height).split("\n") if self._scene else []
+        table = self._scene.draw(self.look, width, height).split("\n") if self._scene else []
         room = height - len(table) - 1
         news = [self.look.dim(line) for line in self._news]
-        asked = [part for line in self._lines for part in folded(line, width)]
-        kept = news[max(0, len(news) + len(asked) - room) :]
-        return [*table, "", *kept, *asked][-height:]
+        question = [part for line in self._lines for part in fold(line, width)]
+        kept = news[max(0, len(news) + len(question) - room) :]
+        return [*table, "", *kept, *question][-height:]
 
 
 Screen = Scroll | FullScreen

@@ -16,10 +16,10 @@ from ...game import play
 from ...scoring.score import evaluator_for
 from ...table import Table
 from ...tiles import SEATS, WIND_NAMES, WINDS
-from ..common.keys import LeavingError, Lines, pressed
-from .human import HELP, Desk, Human
-from .results import Ends, Over
-from .saved import Chair
+from ..common.keys import LeavingError, Lines, key_presses
+from .human import HELP, Human, Terminal
+from .results import FinishedHand, ResultExplainer
+from .saved import RecordedPlayer
 from .screen import ENTER_SCREEN, LEAVE_SCREEN, FullScreen, Scroll
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ DONE, INTERRUPTED = 0, 130
 
 @dataclass(frozen=True)
 class Farewell:
-    """What is said when the player has left, and the exit code."""
+    """The last lines of a session, and the exit code."""
 
     lines: list[str]
     code: int = DONE
@@ -43,12 +43,12 @@ class Farewell:
 
 @contextmanager
 def terminal(look: Look, *, full_screen: bool) -> Iterator[tuple[Screen, Keys]]:
-    """A screen and keys; the terminal is as it was before when the player has left."""
+    """A screen and keys; afterwards the terminal is restored."""
     if not full_screen:
         yield Scroll(look), Lines(sys.stdin)
         return
     screen = FullScreen(look)
-    with pressed(sys.stdin, screen.redraw) as keys:
+    with key_presses(sys.stdin, screen.redraw) as keys:
         sys.stdout.write(ENTER_SCREEN)
         try:
             yield screen, keys
@@ -59,7 +59,7 @@ def terminal(look: Look, *, full_screen: bool) -> Iterator[tuple[Screen, Keys]]:
 
 
 class Session:
-    """One player at the keyboard, three others, one game."""
+    """One game of the person at the keyboard against three bots."""
 
     def __init__(self, saved: SavedGame, screen: Screen, keys: Keys, *, pause: float) -> None:
         self._saved = saved
@@ -67,11 +67,11 @@ class Session:
         self._keys = keys
         self._history: list[str] = []
         evaluator = evaluator_for(saved.ruleset)
-        self._ends = Ends(evaluator, screen.look)
+        self._results = ResultExplainer(evaluator, screen.look)
         self._seed = bytes.fromhex(saved.seed)
-        desk = Desk(screen, keys, pause, self._last_hands, self._is_behind)
-        self._human = Human(saved.name, desk, evaluator)
-        self._chairs = [self._chair(seat) for seat in range(SEATS)]
+        controls = Terminal(screen, keys, pause, self._last_hands, self._is_repeating)
+        self._human = Human(saved.name, controls, evaluator)
+        self._players = [self._player(seat) for seat in range(SEATS)]
         length: logs.Length = "east" if saved.length == "east" else "full"
         self._recorder = logs.Recorder(
             evaluator.ruleset,
@@ -81,7 +81,7 @@ class Session:
             started=saved.started,
         )
         self._table = Table(
-            evaluator.ruleset, self._chairs, seed=self._seed, length=length, recorder=self._recorder
+            evaluator.ruleset, self._players, seed=self._seed, length=length, recorder=self._recorder
         )
         self._human.table = self._table
 
@@ -89,35 +89,35 @@ class Session:
         """Play to the end of the game, or until the player leaves."""
         try:
             self._save()
-            if not self._is_behind():
+            if not self._is_repeating():
                 self._screen.page(self._opening(), self._keys)
             while self._table.game.ended is None:
                 self._hand()
         except LeavingError:
-            return Farewell(self._left())
+            return Farewell(self._leave())
         except KeyboardInterrupt:
-            return Farewell(self._left(), INTERRUPTED)
+            return Farewell(self._leave(), INTERRUPTED)
         return Farewell(self._result())
 
-    # Sitting down
+    # The players
 
-    def _chair(self, seat: int) -> Chair:
+    def _player(self, seat: int) -> RecordedPlayer:
         place = (seat - self._saved.seat) % SEATS
         if place == 0:
-            return Chair(self._human, self._saved.answers[seat])
+            return RecordedPlayer(self._human, self._saved.answers[seat])
         kind, before = self._saved.players[place - 1], self._saved.players[: place - 1]
         chance = Random(f"{self._saved.seed} {seat}").getrandbits(64)
-        chair = Chair(make(kind, chance), self._saved.answers[seat])
-        chair.name += f" {before.count(kind) + 1}" if self._saved.players.count(kind) > 1 else ""
-        return chair
+        player = RecordedPlayer(make(kind, chance), self._saved.answers[seat])
+        player.name += f" {before.count(kind) + 1}" if self._saved.players.count(kind) > 1 else ""
+        return player
 
     @property
     def _names(self) -> list[str]:
-        return [chair.name for chair in self._chairs]
+        return [player.name for player in self._players]
 
-    def _is_behind(self) -> bool:
-        """Whether the game was saved further on than it is played again by now."""
-        return self._chairs[self._saved.seat].is_behind
+    def _is_repeating(self) -> bool:
+        """Whether a saved game is still being repeated, up to where it was left."""
+        return self._players[self._saved.seat].is_repeating
 
     def _opening(self) -> list[str]:
         look, ruleset = self._screen.look, self._table.ruleset
@@ -139,14 +139,14 @@ class Session:
             if len(self._saved.answers[self._saved.seat]) > answered:
                 self._saved.save()
         self._save()
-        over = Over(game, table.hand_name, self._by_wind(), self._ura())
-        self._history.append(self._ends.line(over))
-        if not self._is_behind():
-            self._screen.page([*self._ends.hand(over), "", *self._fairness(game.hands)], self._keys)
+        over = FinishedHand(game, table.hand_name, self._by_wind(), self._ura())
+        self._history.append(self._results.line(over))
+        if not self._is_repeating():
+            self._screen.page([*self._results.hand(over), "", *self._fairness(game.hands)], self._keys)
         before = game.dealer, game.honba
         table.next_hand()
-        if game.ended is None and not self._is_behind():
-            self._screen.tell(self._ends.follows(before, game))
+        if game.ended is None and not self._is_repeating():
+            self._screen.tell(self._results.follows(before, game))
 
     def _by_wind(self) -> dict[str, str]:
         return {wind: self._names[(self._table.game.dealer + at) % SEATS] for at, wind in enumerate(WINDS)}
@@ -157,7 +157,7 @@ class Session:
         return {hand.seat_wind(win.actor): win.ura for win in wins if win.ura}
 
     def _fairness(self, hand: int) -> list[str]:
-        """The seed of the wall just played, which its commitment can be checked with, and the next one's."""
+        """The seed of this wall, to check its commitment with, and the commitment of the next wall."""
         seed = play.hand_seed(self._seed, hand)
         dim = self._screen.look.dim
         shown = [
@@ -170,16 +170,16 @@ class Session:
 
     def _committed(self, which: str, hand: int) -> list[str]:
         commitment = play.commitment(play.hand_seed(self._seed, hand))
-        return [self._screen.look.dim(line) for line in (f"{which} wall is committed to:", f"  {commitment}")]
+        return [self._screen.look.dim(line) for line in (f"{which} wall's commitment:", f"  {commitment}")]
 
-    # What is kept
+    # Files
 
     def _save(self) -> None:
         """Write the log and the saved game, each all or nothing.
 
-        What is still being played again is written already, and further on.
+        While a saved game is being repeated, the files are further on and stay as they are.
         """
-        if self._is_behind():
+        if self._is_repeating():
             return
         self._saved.save()
         self._write(self._recorder.so_far())
@@ -196,12 +196,12 @@ class Session:
     def _log_line(self) -> str:
         return f"The log is in {self._saved.log}"
 
-    def _left(self) -> list[str]:
+    def _leave(self) -> list[str]:
         self._save()
-        return [self._log_line(), f"Go on with: hanchan play --resume {self._saved.path}"]
+        return [self._log_line(), f"Continue with: hanchan play --resume {self._saved.path}"]
 
     def _result(self) -> list[str]:
         self._write(self._table.log)
         self._saved.path.unlink(missing_ok=True)
-        result = self._ends.game(self._table.game, self._names, is_short=self._saved.length == "east")
+        result = self._results.game(self._table.game, self._names, is_short=self._saved.length == "east")
         return [*result, "", self._log_line()]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import hanchan_core as core
 
-from ...bots.waits import Waits as Found
+from ...bots.waits import Waits as WaitFinder
 from ...bots.waits import notation, why_furiten, without
 from ...drawing.tile_rows import tile_label
 from .wording import labels
@@ -19,34 +19,34 @@ if TYPE_CHECKING:
     from ...scoring.score import Evaluator, Score
 
 MOST_DISCARDS, MOST_DRAWS = 4, 8
-"""So many are listed; more would not be read."""
-AWAY = {0: "tenpai", 1: "one tile away from tenpai"}
+"""How many are listed; nobody would read more."""
+AWAY = {0: "tenpai", 1: "1 tile from tenpai"}
 MISSED = {
     "missed_in_riichi": "a win was missed in riichi",
-    "temporary_until": "a win was missed since the own last turn",
+    "temporary_until": "a win was missed since your last turn",
 }
 
 
 def away(shanten: int) -> str:
-    """How far a hand is, in words."""
-    return AWAY.get(shanten, f"{shanten} tiles away from tenpai")
+    """How far a hand is from tenpai, in words."""
+    return AWAY.get(shanten, f"{shanten} tiles from tenpai")
 
 
 def waits_of(seen: Seen, tiles: Sequence[str]) -> str:
-    """What these concealed tiles wait for, and how many of it are not seen."""
+    """What these concealed tiles wait for, and how many of them are unseen."""
     waits = core.waits(notation(seen, tiles))
     return f"waits for {labels(waits)}, {sum(seen.left[tile] for tile in waits)} left"
 
 
 class Waits:
-    """Answers for one player by one ruleset."""
+    """Describes waits by one ruleset."""
 
     def __init__(self, evaluator: Evaluator) -> None:
-        self._found = Found(evaluator)
+        self._finder = WaitFinder(evaluator)
         self._ruleset = evaluator.ruleset
 
     def lines(self, seen: Seen) -> list[str]:
-        """All about the waits of the hand as it is."""
+        """The waits of the present hand, their values, and furiten."""
         if len(seen.tiles) % 3 == 2:
             return [*self._discards(seen), *self.furiten(seen)]
         values = list(self._values(seen, seen.tiles))
@@ -56,18 +56,18 @@ class Waits:
 
     def furiten(self, seen: Seen) -> list[str]:
         """Whether the hand is in furiten, and by which rule."""
-        found = why_furiten(seen)
-        if found is None:
+        furiten = why_furiten(seen)
+        if furiten is None:
             return []
         term = self._ruleset.term("furiten").capitalize()
         no_ron = f"{term}, so no {self._ruleset.term('ron')}"
-        return [f"{no_ron}: {_why(found)} ({self._ruleset.cite(found.rule)})"]
+        return [f"{no_ron}: {_why(furiten)} ({self._ruleset.cite(furiten.rule)})"]
 
     def _discards(self, seen: Seen) -> Iterator[str]:
-        """In the own turn: what the discards that leave the hand nearest leave."""
-        nearest = [one for one in seen.ukeire if one.shanten == seen.ukeire[0].shanten]
+        """On one's turn: the discards that leave the hand closest to tenpai."""
+        nearest = [discard for discard in seen.ukeire if discard.shanten == seen.ukeire[0].shanten]
         for discard in nearest[:MOST_DISCARDS]:
-            what = "waits for" if discard.shanten == 0 else "nearer with"
+            what = "waits for" if discard.shanten == 0 else "improves with"
             draws = labels(tuple(discard.draws)) if len(discard.draws) <= MOST_DRAWS else "many tiles"
             near = f"{away(discard.shanten)}, {what} {draws or 'nothing'}, {discard.copies} left"
             yield f"Discard {tile_label(discard.tile)}: {near}"
@@ -76,7 +76,7 @@ class Waits:
             yield from self._values(seen, without(seen.tiles, nearest[0].tile))
 
     def _values(self, seen: Seen, tiles: Sequence[str]) -> Iterator[str]:
-        for wait in self._found.of(seen, tiles):
+        for wait in self._finder.of(seen, tiles):
             yield from self._wait(wait)
 
     def _wait(self, wait: Wait) -> Iterator[str]:
@@ -92,14 +92,14 @@ class Waits:
 
 def _why(furiten: Furiten) -> str:
     if furiten.tiles:
-        return f"{labels(furiten.tiles)} among the own discards"
+        return f"{labels(furiten.tiles)} among your discards"
     return MISSED[furiten.kind]
 
 
 def points(score: Score) -> str:
-    """What a win is paid, as players say it."""
+    """The payment for a win, as players say it."""
     paid = score.payments
-    assert paid is not None, "a hand that may win is paid"
+    assert paid is not None, "a valid win has payments"
     if paid.kind == "ron":
         return f"{paid.discarder:,}"
     if score.win.seat == "E":

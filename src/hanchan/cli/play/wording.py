@@ -1,4 +1,4 @@
-"""What happens and what is offered, in words."""
+"""Events and calls in words."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 def labels(tiles: Sequence[str]) -> str:
-    """Tiles as the table names them."""
+    """Tiles as they are named on the table."""
     return " ".join(map(tile_label, tiles))
 
 
-class Teller:
-    """Tells one player what happens, in the words of the ruleset."""
+class Narrator:
+    """Describes events to one player, with the ruleset's own terms."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
 
     def event(self, event: Mapping[str, Any], own: str) -> str | None:
-        """An event in a sentence; None for what goes without saying."""
+        """An event in one sentence; None for events that need no words."""
         what = self._what(event, own)
         if what is None or "seat" not in event:
             return what
@@ -38,7 +38,7 @@ class Teller:
         )
 
     def _what(self, event: Mapping[str, Any], own: str) -> str | None:
-        """What somebody does, without who it is."""
+        """What somebody does, without the subject."""
         what = None
         match event["type"]:
             case "discard":
@@ -64,7 +64,7 @@ class Teller:
 
 
 def meld_called(seen: Seen, action: Action) -> MeldSeen | None:
-    """The meld that a call makes of the tile on offer."""
+    """The meld that a call makes with the discarded tile."""
     if seen.offered is None:
         return None
     source, tile = seen.offered
@@ -74,7 +74,7 @@ def meld_called(seen: Seen, action: Action) -> MeldSeen | None:
         case Action.Pon(tiles):
             return "pon", [*tiles, tile], source, tile
         case Action.Kan():
-            own = [one for one in seen.tiles if plain(one) == plain(tile)]
+            own = [held for held in seen.tiles if plain(held) == plain(tile)]
             return "kan", [*own, tile], source, tile
     return None
 

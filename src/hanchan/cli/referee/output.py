@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ...referee import Custom, Foul, Line
 
-OURS = {"reading": "our reading", "house": "house rule"}
+OURS = {"reading": "our interpretation", "house": "house rule"}
 
 
 def show_found(found: list[Foul], lines: dict[str, tuple[Line, ...]], ruleset: str) -> None:
@@ -63,7 +63,7 @@ def reading_note(line: Line) -> str:
 def _reading_of(line: Line) -> str:
     """Whose reading of the book it is."""
     chosen = line.chosen_by and line.source == "reading"
-    return f"the reading of {line.chosen_by}" if chosen else OURS[line.source]
+    return f"interpretation by {line.chosen_by}" if chosen else OURS[line.source]
 
 
 def side_by_side(lines: dict[str, tuple[Line, ...]]) -> Table:

@@ -210,7 +210,7 @@ def _title(position: Position) -> str:
 
 def _step_through(log: GameLog, ruleset: str | None) -> None:
     """Show one position after the other, as keys are pressed."""
-    from ..common.keys import LeavingError, pressed
+    from ..common.keys import LeavingError, key_presses
     from .stepper import Stepper
 
     steps = Stepper(log, ruleset)
@@ -224,7 +224,7 @@ def _step_through(log: GameLog, ruleset: str | None) -> None:
         click.echo(f"{keys}   ({steps.number} of {steps.count} in this hand)", nl=False)
 
     try:
-        with pressed(sys.stdin, draw) as keys:
+        with key_presses(sys.stdin, draw) as keys:
             draw()
             while steps.press(keys.next()):
                 draw()

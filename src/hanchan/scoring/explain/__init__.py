@@ -1,8 +1,9 @@
 """A score in words: every han, fu and payment with its clause, in the terms of the rulebook.
 
 The calculation is a list of parts, each with a heading, rows and a total. A row has a name, an amount and the
-clause that it stands on; where that clause is our reading, or the book is silent, the row has the number of a
-note that says so. ``account`` gives the parts, in any language; ``explain`` is the whole as English text.
+clause that it stands on; where that clause is our interpretation, or the book is silent, the row has the
+number of a note that says so. ``account`` gives the parts, in any language; ``explain`` is the whole as
+English text.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from ...phrases import ENGLISH, Language
+from ...i18n import RULEBOOK_ENGLISH, Language
 from .fu import fu_name, fu_part
 from .layout import Notes, Part, Row
 from .payments import fu_words, han_words, payers, points_part, value_words
@@ -27,9 +28,9 @@ LEAST_NAME, LEAST_AMOUNT = 30, 6
 MOST_OTHERS = 3
 
 
-def account(score: Score, phrases: Language = ENGLISH) -> tuple[list[Part], list[str]]:
+def account(score: Score, language: Language = RULEBOOK_ENGLISH) -> tuple[list[Part], list[str]]:
     """The calculation of a valid score part by part, and the notes to it."""
-    notes = Notes(score.ruleset, phrases)
+    notes = Notes(score.ruleset, language)
     return _parts(score, notes), notes.texts
 
 
@@ -77,7 +78,7 @@ def _situation(score: Score, notes: Notes) -> Iterator[str]:
     yield hand_text(
         score.hand.tiles, [(meld.kind, meld.tiles) for meld in score.hand.melds], win.tile, tsumo=win.tsumo
     )
-    where = [f"{ENGLISH.wind(win.seat)} seat", f"{ENGLISH.wind(win.round)} round"]
+    where = [f"{RULEBOOK_ENGLISH.wind(win.seat)} seat", f"{RULEBOOK_ENGLISH.wind(win.round)} round"]
     rows = [
         f"{name} {' '.join(tiles)}"
         for name, tiles in (("indicators", win.indicators), ("ura", win.ura))
@@ -112,7 +113,7 @@ def _others(score: Score) -> Iterator[str]:
 
 
 def _short_value(score: Score) -> str:
-    return f"{han_words(score, ENGLISH)} {fu_words(score, ENGLISH)} ({score.total:,})"
+    return f"{han_words(score, RULEBOOK_ENGLISH)} {fu_words(score, RULEBOOK_ENGLISH)} ({score.total:,})"
 
 
 def _note_lines(notes: Notes) -> Iterator[str]:

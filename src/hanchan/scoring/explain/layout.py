@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ...phrases import ENGLISH, Language
+from ...i18n import RULEBOOK_ENGLISH, Language
 from ...rulesets import Source
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ class Row:
     amount: str
     clause: str = ""
     is_total: bool = False
+    book_name: str = ""
+    """The rulebook's own name of a yaku, where the row has the players'."""
 
 
 @dataclass(frozen=True)
@@ -36,17 +38,17 @@ class Notes:
     """The notes under a calculation: what of it is ours and not the book's."""
 
     ruleset: Ruleset
-    phrases: Language = ENGLISH
+    language: Language = RULEBOOK_ENGLISH
     texts: list[str] = field(default_factory=list)
 
     def mark(self, clause: str, source: Source, reason: str) -> str:
-        """The clause, with the number of its note if it is our reading or our default."""
-        say, shown = self.phrases.say, self.phrases.clause(clause)
+        """The clause, with the number of its note if it is our interpretation or our default."""
+        language, shown = self.language, self.language.clause(clause)
         if source is Source.READING:
-            note = say("Our reading of {clause}: {reason}", clause=shown, reason=say(reason))
+            note = language.format("score-note-interpretation", clause=shown, reason=reason)
         elif source is Source.SILENT:
             book = clause.removesuffix(" (silent)")
-            note = say("{book} is silent; our default: {reason}", book=book, reason=say(reason))
+            note = language.format("score-note-silent", book=book, reason=reason)
         else:
             return shown
         return f"{shown} [{self._number(note)}]"

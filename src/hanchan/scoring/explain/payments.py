@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...phrases import ENGLISH, Language, phrase
+from ...i18n import RULEBOOK_ENGLISH, Language, message
 from ...tiles import WINDS
 from .layout import Part, Row, capital
 from .yaku import by_yakuman, times
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from .layout import Notes
 
 STEPS = {"right": 1, "across": 2, "left": 3}
-PLACES = {"right": phrase("right"), "across": phrase("across"), "left": phrase("left")}
+PLACES = {
+    "right": message("score-place-right"),
+    "across": message("score-place-across"),
+    "left": message("score-place-left"),
+}
 LIMITS = {
     "mangan": "limits.mangan_from",
     "haneman": "limits.haneman_from",
@@ -22,28 +26,28 @@ LIMITS = {
     "sanbaiman": "limits.sanbaiman_from",
 }
 COUNTERS = {
-    "payments.counter_ron": phrase("{counters} of {points}"),
-    "payments.counter_tsumo": phrase("{counters} of {points}, from each player"),
+    "payments.counter_ron": "score-counters-ron",
+    "payments.counter_tsumo": "score-counters-tsumo",
 }
 COVERS = {
-    "fed_yakuman": phrase("Liable for the yakuman that was fed"),
-    "whole_hand": phrase("Liable for the whole hand"),
+    "fed_yakuman": message("score-liable-fed-yakuman"),
+    "whole_hand": message("score-liable-whole-hand"),
 }
 
 
 def points_part(score: Score, notes: Notes) -> Part:
     """The value of a hand, and the payments."""
     assert score.payments is not None
-    words = notes.phrases
+    words = notes.language
     rows = [_base_row(score, notes)]
     rows += _liable_rows(score, notes) if score.payments.liable else _payment_rows(score, notes)
     if score.payments.deposits:
         sticks = words.count(score.ruleset, "deposit", score.win.deposits)
-        taken = words.say("{deposits} taken", deposits=sticks)
+        taken = words.format("score-deposits", deposits=sticks)
         rows.append(Row(taken, _points(score.payments.deposits, words), notes.rule("payments.deposit")))
-    receives = words.say("{wind} receives", wind=words.wind(score.win.seat))
+    receives = words.format("score-wind-receives", wind=words.wind(score.win.seat))
     rows.append(Row(receives, _points(score.total, words), is_total=True))
-    return Part(words.say("Points"), tuple(rows))
+    return Part(words.format("score-heading-points"), tuple(rows))
 
 
 def _points(points: int, words: Language) -> str:
@@ -54,9 +58,9 @@ def _points(points: int, words: Language) -> str:
 
 
 def _base_row(score: Score, notes: Notes) -> Row:
-    words = notes.phrases
+    words = notes.language
     what, key = _value(score, words)
-    name = words.say("{value}: base value", value=what)
+    name = words.format("score-basic-points", value=what)
     return Row(name, _points(score.base, words), notes.rule(key) if key else "")
 
 
@@ -69,29 +73,29 @@ def _value(score: Score, words: Language) -> tuple[str, str]:
     """What the hand is worth in words, and the rule that says so."""
     ruleset, told = score.ruleset, {"han": han_words(score, words), "fu": fu_words(score, words)}
     if score.limit is None:
-        return words.say("{han} {fu}", **told), ""
+        return words.format("score-value", **told), ""
     if by_yakuman(score):
         return _yakuman_value(score, words)
     told["limit"] = words.term(ruleset, score.limit)
     if score.limit == "yakuman":
-        return words.say("{han}, counted {limit}", **told), "limits.counted_yakuman_from"
+        return words.format("score-value-counted", **told), "limits.counted_yakuman_from"
     if not score.fu_items:
         return told["limit"].capitalize(), LIMITS[score.limit]
     if score.limit == "mangan" and score.han < ruleset["limits.mangan_from"]:
         rounded_up = score.fu << (score.han + 2) < score.base
         rule = "limits.kiriage" if rounded_up else "limits.mangan_from"
-        return words.say("{han} {fu}, {limit}", **told), rule
-    return words.say("{han}, {limit}", **told), LIMITS[score.limit]
+        return words.format("score-value-rounded-up", **told), rule
+    return words.format("score-value-limit", **told), LIMITS[score.limit]
 
 
 def han_words(score: Score, words: Language) -> str:
     """The han of a hand, as ``3 han``."""
-    return words.say("{number} {han}", number=score.han, han=words.term(score.ruleset, "han"))
+    return words.format("score-han", number=score.han, han=words.term(score.ruleset, "han"))
 
 
 def fu_words(score: Score, words: Language) -> str:
     """The fu of a hand, as ``40 fu``."""
-    return words.say("{number} {fu}", number=score.fu, fu=words.term(score.ruleset, "fu"))
+    return words.format("score-fu", number=score.fu, fu=words.term(score.ruleset, "fu"))
 
 
 def _yakuman_value(score: Score, words: Language) -> tuple[str, str]:
@@ -100,7 +104,7 @@ def _yakuman_value(score: Score, words: Language) -> tuple[str, str]:
     if any(line.yakuman > 1 for line in score.yaku):
         return name, "limits.double_yakuman"
     if score.yakuman == 1 and sum(line.yakuman for line in score.yaku) > 1:
-        name = words.say("{value}, paid once", value=name)
+        name = words.format("score-value-once", value=name)
     return name, "limits.yakuman_add_up"
 
 
@@ -110,7 +114,7 @@ def _yakuman_value(score: Score, words: Language) -> tuple[str, str]:
 def _payment_rows(score: Score, notes: Notes) -> list[Row]:
     """What each player pays, and the counters."""
     assert score.payments is not None
-    words, is_ron = notes.phrases, score.payments.kind == "ron"
+    words, is_ron = notes.language, score.payments.kind == "ron"
     key = "payments.counter_ron" if is_ron else "payments.counter_tsumo"
     counters = score.win.honba * score.ruleset[key]
     clause = notes.rule("limits.round_payments_to")
@@ -127,35 +131,35 @@ def _payment_rows(score: Score, notes: Notes) -> list[Row]:
             "counters": words.count(score.ruleset, "counter", score.win.honba),
             "points": score.ruleset[key],
         }
-        rows.append(Row(words.say(COUNTERS[key], **told), _points(counters, words), notes.rule(key)))
+        rows.append(Row(words.format(COUNTERS[key], **told), _points(counters, words), notes.rule(key)))
     return rows
 
 
 def _product(who: str, factor: int, base: int, points: int, words: Language) -> str:
     told = {"who": who, "factor": factor, "base": f"{base:,}"}
     if factor * base < points:
-        return words.say("{who} {factor} x {base}, rounded up", **told)
-    return words.say("{who} {factor} x {base}", **told)
+        return words.format("score-payment-rounded", **told)
+    return words.format("score-payment", **told)
 
 
-def payers(score: Score, phrases: Language = ENGLISH) -> list[tuple[str, int, int]]:
+def payers(score: Score, language: Language = RULEBOOK_ENGLISH) -> list[tuple[str, int, int]]:
     """Who pays, how many times the base value, and the points with counters."""
-    paid, say = score.payments, phrases.say
+    paid, say = score.payments, language.format
     assert paid is not None
     is_dealer = score.win.seat == "E"
     if paid.kind == "ron":
-        return [(say("The discarder pays"), 6 if is_dealer else 4, paid.discarder or 0)]
+        return [(say("score-discarder-pays"), 6 if is_dealer else 4, paid.discarder or 0)]
     if is_dealer:
-        return [(say("Each player pays"), 2, paid.non_dealer or 0)]
+        return [(say("score-each-pays"), 2, paid.non_dealer or 0)]
     return [
-        (say("{dealer} pays", dealer=_dealer(score, phrases)), 2, paid.dealer or 0),
-        (say("Each other player pays"), 1, paid.non_dealer or 0),
+        (say("score-dealer-pays", dealer=_dealer(score, language)), 2, paid.dealer or 0),
+        (say("score-each-other-pays"), 1, paid.non_dealer or 0),
     ]
 
 
 def _dealer(score: Score, words: Language) -> str:
     word = words.term(score.ruleset, "dealer")
-    return word if word[0].isupper() else words.say("The {dealer}", dealer=word)
+    return word if word[0].isupper() else words.format("score-the-dealer", dealer=word)
 
 
 # The payments, where somebody is liable.
@@ -163,7 +167,7 @@ def _dealer(score: Score, words: Language) -> str:
 
 def _liable_rows(score: Score, notes: Notes) -> list[Row]:
     """What each player pays, counters included."""
-    paid, words = score.payments, notes.phrases
+    paid, words = score.payments, notes.language
     assert paid is not None
     clause = notes.rule(f"liability.{paid.kind}")
     rows = [Row(who, _points(points, words), clause) for who, points in _liable_payers(score, words)]
@@ -171,10 +175,10 @@ def _liable_rows(score: Score, notes: Notes) -> list[Row]:
         each = score.ruleset[f"payments.counter_{paid.kind}"] * (1 if paid.kind == "ron" else 3)
         counters = words.count(score.ruleset, "counter", score.win.honba)
         points = _points(score.win.honba * each, words)
-        name = words.say("{points} of it for {counters}", points=points, counters=counters)
+        name = words.format("score-including-counters", points=points, counters=counters)
         rows.append(Row(name, "", notes.rule(f"liability.counters_{paid.kind}")))
     if score.yakuman > 1:
-        covers = words.say(COVERS[score.ruleset["liability.covers"]])
+        covers = words.text(COVERS[score.ruleset["liability.covers"]])
         rows.append(Row(covers, "", notes.rule("liability.covers")))
     return rows
 
@@ -185,20 +189,19 @@ def _liable_payers(score: Score, words: Language) -> list[tuple[str, int]]:
     if paid.seats:
         return [(_seat_pays(score, seat, words), points) for seat, points in paid.seats.items() if points]
     liable = [
-        (words.say("The liable player ({place}) pays", place=PLACES[who]), points)
-        for who, points in paid.liable.items()
+        (words.format("score-liable-pays", place=PLACES[who]), points) for who, points in paid.liable.items()
     ]
-    return [(words.say("The discarder pays"), paid.discarder or 0), *liable]
+    return [(words.format("score-discarder-pays"), paid.discarder or 0), *liable]
 
 
 def _seat_pays(score: Score, seat: str, words: Language) -> str:
     at = {who: WINDS[(WINDS.index(score.win.seat) + step) % 4] for who, step in STEPS.items()}
     roles = []
     if score.win.discarder and at[score.win.discarder] == seat:
-        roles.append(words.say("discarder"))
+        roles.append(words.format("score-role-discarder"))
     if score.payments and any(at[who] == seat for who in score.payments.liable):
-        roles.append(words.say("liable"))
+        roles.append(words.format("score-role-liable"))
     wind = words.wind(seat)
     if not roles:
-        return words.say("{wind} pays", wind=wind)
-    return words.say("{wind} ({roles}) pays", wind=wind, roles=words.say(", ").join(roles))
+        return words.format("score-wind-pays", wind=wind)
+    return words.format("score-wind-pays-as", wind=wind, roles=words.format("list-comma").join(roles))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...phrases import ENGLISH, Language
-from .layout import Part, Row, capital
+from ...i18n import RULEBOOK_ENGLISH, Language
+from .layout import Part, Row
 
 if TYPE_CHECKING:
     from ..score import Score, YakuLine
@@ -14,12 +14,20 @@ if TYPE_CHECKING:
 
 def yaku_part(score: Score, notes: Notes) -> Part:
     """The yaku of a hand."""
-    words = notes.phrases
-    rows = [Row(yaku_name(line, words), _worth(line, score, words), notes.line(line)) for line in score.yaku]
+    words = notes.language
+    rows = [_row(line, score, notes) for line in score.yaku]
     if not by_yakuman(score) and score.fu_items:
         what = words.term(score.ruleset, "han")
         rows.append(Row(sum_name(what, words), words.amount("han", score.han), is_total=True))
-    return Part(words.say("Yaku"), tuple(rows))
+    return Part(words.format("score-heading-yaku"), tuple(rows))
+
+
+def _row(line: YakuLine, score: Score, notes: Notes) -> Row:
+    """A yaku with its name; beside the clause stands the rulebook's own name, where that is another."""
+    words = notes.language
+    name, book_name = yaku_name(line, words), yaku_name(line)
+    other = book_name if book_name != name else ""
+    return Row(name, _worth(line, score, words), notes.line(line), book_name=other)
 
 
 def by_yakuman(score: Score) -> bool:
@@ -27,10 +35,10 @@ def by_yakuman(score: Score) -> bool:
     return score.limit == "yakuman" and any(line.yakuman for line in score.yaku)
 
 
-def yaku_name(line: YakuLine, phrases: Language = ENGLISH) -> str:
-    """The book's name, and the Japanese one if that is another; in other languages theirs."""
-    if line.id in phrases.yaku_names:
-        return phrases.yaku_names[line.id]
+def yaku_name(line: YakuLine, language: Language = RULEBOOK_ENGLISH) -> str:
+    """The players' name of a yaku, or the rulebook's with the Japanese one beside it if that is another."""
+    if own := language.own_yaku(line.id):
+        return own
     if line.japanese.casefold() in line.name.casefold():
         return line.name
     if line.name.endswith(")"):
@@ -49,9 +57,9 @@ def _worth(line: YakuLine, score: Score, words: Language) -> str:
 
 def times(number: int, yakuman: str, words: Language) -> str:
     """So many yakuman."""
-    return yakuman if number == 1 else words.say("{number} x {yakuman}", number=number, yakuman=yakuman)
+    return yakuman if number == 1 else words.format("score-yakuman-times", number=number, yakuman=yakuman)
 
 
 def sum_name(term: str, words: Language) -> str:
     """The last line of a part."""
-    return words.say("{what} in all", what=capital(term))
+    return words.format("score-total", what=term)

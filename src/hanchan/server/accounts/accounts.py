@@ -18,7 +18,7 @@ from argon2.exceptions import Argon2Error
 
 from ...database import reading
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 from ..storage.schema import PEOPLE, TOKENS
 from . import display_names
 
@@ -61,7 +61,7 @@ def clean_name(text: str) -> str:
     """A name as it is shown; raises PersonError if there is nothing to see."""
     name = display_names.clean(text)
     if not name:
-        raise PersonError("a name has at least one letter")
+        raise PersonError(message("account-error-name"))
     return name
 
 
@@ -98,7 +98,7 @@ class People:
 
     def _check_free(self, person: Person) -> None:
         if self._is_taken(person.name, person.id):
-            raise PersonError(phrase("{name} is the name of an account", name=person.name))
+            raise PersonError(message("account-error-name-taken", name=person.name))
 
     def _is_taken(self, name: str, person: str) -> bool:
         """Whether an account of somebody else has the name, or one that looks like it."""
@@ -111,12 +111,12 @@ class People:
     def register(self, person: Person, login: str, password: str) -> Person:
         """Turn a guest into an account, which keeps the guest's games."""
         if not LOGIN.fullmatch(login):
-            raise PersonError("a login has 3 to 20 small letters, digits, _ and -")
+            raise PersonError(message("account-error-username"))
         _check_password(password)
         if not person.is_guest:
-            raise PersonError("this is an account already")
+            raise PersonError(message("account-error-already"))
         if self._is_taken(login, person.id):
-            raise PersonError(phrase("the login {login} is taken", login=login))
+            raise PersonError(message("account-error-username-taken", login=login))
         name = login if self._is_taken(person.name, person.id) else person.name
         told = {
             "login": login,
@@ -129,9 +129,9 @@ class People:
             with self._engine.begin() as connection:
                 changed = connection.execute(made.values(told)).rowcount
         except sa.exc.IntegrityError:
-            raise PersonError(phrase("the login {login} is taken", login=login)) from None
+            raise PersonError(message("account-error-username-taken", login=login)) from None
         if not changed:  # by another page, while this one was being asked
-            raise PersonError("this is an account already")
+            raise PersonError(message("account-error-already"))
         return Person(person.id, name, login)
 
     def log_in(self, login: str, password: str) -> Person:
@@ -141,13 +141,13 @@ class People:
             row = connection.execute(query).first() if LOGIN.fullmatch(login) else None
         fits = _fits(row.secret if row else _NOBODY, password)
         if row is None or not fits:
-            raise PersonError("login and password do not match")
+            raise PersonError(message("account-error-wrong-password"))
         return Person(row.id, row.name, login)
 
     def change(self, person: Person, password: str, new: str) -> None:
         """Give an account another password."""
         if person.login is None:
-            raise PersonError("a guest has no password")
+            raise PersonError(message("account-error-guest-password"))
         self.log_in(person.login, password)
         _check_password(new)
         with self._engine.begin() as connection:
@@ -177,7 +177,7 @@ class People:
 def _check_password(password: str) -> None:
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         told = {"least": LEAST_PASSWORD, "most": MOST_PASSWORD}
-        raise PersonError(phrase("a password has {least} to {most} characters", **told))
+        raise PersonError(message("account-error-password-length", **told))
 
 
 def _fits(secret: str, password: str) -> bool:

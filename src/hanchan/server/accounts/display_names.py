@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from ...phrases import ENGLISH, phrase
+from ...i18n import ENGLISH, message
 
 if TYPE_CHECKING:
-    from ...phrases import Language
+    from ...i18n import Language
     from ..game.spec import Seat
 
 LONGEST = 24
@@ -24,9 +24,9 @@ LIKE_LATIN = str.maketrans(
 
 
 BOTS = {
-    "random": phrase("Random"),
-    "tsumogiri": phrase("Tsumogiri"),
-    "efficiency": phrase("Efficiency"),
+    "random": message("bot-random"),
+    "tsumogiri": message("bot-tsumogiri"),
+    "efficiency": message("bot-efficiency"),
 }
 """What bots are called at a table; the pages have the same names for the lobby."""
 
@@ -34,7 +34,7 @@ BOTS = {
 def called(seat: Seat, words: Language = ENGLISH) -> str:
     """What who sits there is called: people as they call themselves, bots in the language of the reader."""
     usual = BOTS.get(seat.bot)
-    return words.say(usual) if usual and seat.name == usual else seat.name
+    return words.text(usual) if usual and seat.name == usual else seat.name
 
 
 def seen(text: str) -> str:

@@ -22,7 +22,7 @@ from .display_names import called
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...phrases import Language
+    from ...i18n import Language
 
 NEWEST = 50
 """Games in the list."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import sqlalchemy as sa
 
-from ...phrases import phrase
+from ...i18n import message
 from ..game.spec import Plan
 from ..storage.schema import SEATS, TABLES
 from ..tables.rooms import RESTART
@@ -34,7 +34,7 @@ async def move(hub: Hub, guest: str, account: str) -> None:
     for room in [*hub.rooms.values()]:
         _move_here(hub, room, guest, account)
     hub.keeping.write(partial(_move_there, guest=guest, account=account))
-    hub.doors.cut_off(guest, phrase("you are known by your account now"))
+    hub.doors.cut_off(guest, message("account-merged"))
     await hub.keeping.flush()
     logger.info("the games of %s are those of %s", guest, account)
 
@@ -48,7 +48,7 @@ def _move_here(hub: Hub, room: Room, guest: str, account: str) -> None:
         hub.keeping.keep_room(room.id, room.waits())
     for link in room.links:
         if link.person == account:  # who only watched until now
-            link.cut(phrase("you are known by your account now"), RESTART)
+            link.cut(message("account-merged"), RESTART)
 
 
 def _move_there(connection: sa.Connection, guest: str, account: str) -> None:

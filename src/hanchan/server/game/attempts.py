@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hanchan_core import Action
 
 from ...bots.tile_kinds import KIND, beside
-from ...phrases import phrase
+from ...i18n import message
 from ...refereed import AttemptError, attempts
 from ...tiles import WINDS
 from ..protocol import Tryable
@@ -136,7 +136,7 @@ def attempt_of(book: BookTable, wind: str, said: Try) -> Attempt:
     """The attempt that a page means; raises AttemptError for what cannot be tried now."""
     offered = next((one for one in tries(book, wind) if one.what == said.what), None)
     if offered is None:
-        raise AttemptError("that cannot be tried now")
+        raise AttemptError(message("table-attempt-impossible"))
     _check(offered, said)
     _check_held(book, wind, said.tiles)
     return MEANT[said.what](book, wind, said)
@@ -147,19 +147,19 @@ def _check(offered: Tryable, said: Try) -> None:
     needed = offered.tiles
     if offered.calls:
         if said.call not in offered.calls:
-            raise AttemptError(phrase("choose one of {calls}", calls=", ".join(offered.calls)))
+            raise AttemptError(message("table-attempt-choose-call", calls=", ".join(offered.calls)))
         needed = offered.calls[said.call]
     if len(said.tiles) != needed:
         told = {"number": needed, "given": len(said.tiles)}
-        raise AttemptError(phrase("choose {number} of your tiles, not {given}", **told))
+        raise AttemptError(message("table-attempt-choose-tiles", **told))
     if offered.then and (said.then not in offered.then or said.then == said.call):
-        raise AttemptError("choose another call that it is changed into")
+        raise AttemptError(message("table-attempt-other-call"))
 
 
 def _check_held(book: BookTable, wind: str, tiles: Sequence[str]) -> None:
     missing = Counter(tiles) - Counter(_tiles(book, wind))
     if missing:
-        raise AttemptError(phrase("you do not hold {tiles}", tiles=" ".join(missing.elements())))
+        raise AttemptError(message("table-attempt-missing-tiles", tiles=" ".join(missing.elements())))
 
 
 def _tiles(book: BookTable, wind: str) -> list[str]:
@@ -254,7 +254,7 @@ def _own(book: BookTable, wind: str, said: Try) -> Attempt:
 def _offered(book: BookTable) -> str:
     offered = book.game.offered
     if offered is None:
-        raise AttemptError("no tile is on offer")
+        raise AttemptError(message("table-attempt-no-discard"))
     return offered[1]
 
 

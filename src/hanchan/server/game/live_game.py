@@ -20,7 +20,7 @@ import msgspec
 from ...bots import Seen, make
 from ...errors import HanchanError
 from ...game.clock import clock
-from ...phrases import phrase
+from ...i18n import message
 from ...refereed import AttemptError, DrawInHaste
 from .. import protocol
 from .attempts import attempt_of, is_at_once, tries
@@ -157,9 +157,9 @@ class LiveTable:
         self._check(seat, number)
         choices = self.choices(seat)
         if not choices:
-            raise WrongMessageError("nothing is asked of this seat now")
+            raise WrongMessageError(message("table-error-nothing-asked"))
         if choice >= len(choices):
-            raise WrongMessageError(phrase("there are {number} choices", number=len(choices)))
+            raise WrongMessageError(message("table-error-choice", number=len(choices)))
         self._use_reserve(seat, now)
         wind = self.course.wind(seat)
         if wind not in self.course.deciders:
@@ -169,19 +169,19 @@ class LiveTable:
 
     def _check(self, seat: int, number: int) -> None:
         if number != self.number:
-            raise WrongMessageError("that was asked before; the table has gone on")
+            raise WrongMessageError(message("table-error-too-late"))
         if self.chairs[seat].away:
-            raise WrongMessageError("a bot plays on this seat; come back first")
+            raise WrongMessageError(message("table-error-away"))
 
     def attempt(self, seat: int, said: protocol.Try, *, now: float) -> Step | None:
         """At a table by the book, try something; the step that follows, if nothing is waited for."""
         self._check(seat, said.number)
         course = self.course
         if not isinstance(course, BookCourse):
-            raise WrongMessageError("only at a table by the book can everything be tried")
+            raise WrongMessageError(message("table-error-not-refereed"))
         wind = course.wind(seat)
         if wind in self.asking.answers or self.between or self.is_over:
-            raise WrongMessageError("nothing can be tried now")
+            raise WrongMessageError(message("table-error-no-attempt-now"))
         try:
             meant = attempt_of(course.book, wind, said)
             if course.game.phase != "reaction" or wind not in course.deciders or is_at_once(meant):
@@ -195,7 +195,7 @@ class LiveTable:
         """At a table by the book, somebody wants to say something: once a question, there is more time."""
         self._check(seat, number)
         if not isinstance(self.course, BookCourse) or self.between or self.is_over:
-            raise WrongMessageError("nobody waits now")
+            raise WrongMessageError(message("table-error-not-waiting"))
         if seat in self.asking.waited:
             return False
         self.asking.waited.add(seat)
@@ -208,7 +208,7 @@ class LiveTable:
         called = {one: told for one, told in asking.answers.items() if told[0] != PASS}
         in_haste = isinstance(meant, DrawInHaste)
         if in_haste and called and course.ruleset["calls.fast_draw"] == DRAW_STANDS:
-            raise AttemptError("the discard has been called already")
+            raise AttemptError(message("table-error-already-called"))
         step = course.attempt(wind, meant)
         if in_haste:  # who has called before comes first
             step = Step([*step.moves, *course.act(in_beats(called, self.plan.pace.apart)).moves])
@@ -221,7 +221,7 @@ class LiveTable:
     def go_on(self, seat: int, number: int, *, now: float) -> Step | None:
         """Somebody has seen the end of a hand; the next one is dealt when all have."""
         if number != self.number or not self.between:
-            raise WrongMessageError("no hand is over")
+            raise WrongMessageError(message("table-error-no-finished-hand"))
         self.chairs[seat].went_on = True
         return self._deal(now) if self._all_seen() else None
 
@@ -229,7 +229,7 @@ class LiveTable:
         """In a lesson, take back the last decision of its person."""
         steps = self.history.since_choice if self.history else 0
         if number != self.number or self.is_over or not self.chairs[seat].is_person or not steps:
-            raise WrongMessageError("there is nothing to be taken back")
+            raise WrongMessageError(message("table-error-nothing-to-undo"))
         self._take_back(steps)
         return self._went(Step(undo=steps), now)
 

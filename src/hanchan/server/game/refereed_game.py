@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hanchan_core import Action, RefusedError
 
 from ... import rulesets
-from ...phrases import ENGLISH, Language
+from ...i18n import ENGLISH, Language
 from ...referee import foul
 from ...referee.ledger import WORDS as WHERE
 from ...referee.ledger import Where
@@ -200,32 +200,20 @@ class BookCourse(Course):
         return move.wind, made(*map(_meant, move.told)), move.beat
 
 
-def _apart(say: str, clause: str) -> tuple[str, str]:
-    """What the referee says, and the clause with what is added to it.
-
-    >>> _apart("Dead hand. (EMA 2016 §3.4.7; our reading) Decided: a warning.", "EMA 2016 §3.4.7")
-    ('Dead hand. Decided: a warning.', 'EMA 2016 §3.4.7; our reading')
-    """
-    before, found, after = say.partition(f" ({clause}")
-    more, closed, rest = after.partition(")")
-    return (before + rest, clause + more) if found and closed else (say, clause)
-
-
 def _booked(one: Entry, words: Language) -> protocol.Booked:
-    where, reason = words.say(WHERE[one.where]), words.say(one.reason)
+    where, reason = words.text(WHERE[one.where]), words.text(one.reason)
     return protocol.Booked(NAMES.index(one.player), one.points, where, reason, words.clause(one.clause))
 
 
 def _incident(number: int, one: Incident, words: Language) -> protocol.Incident:
-    say, clause = _apart(words.say(one.say), words.clause(one.ruling.clause))
     return protocol.Incident(
         number=number,
         seat=one.seat,
         wind=cast("protocol.Wind", one.wind),
-        foul=words.say(foul(one.foul).title),
+        foul=words.text(foul(one.foul).title),
         penalty=one.penalty,
-        say=say,
-        clause=clause,
+        say=words.text(one.text),
+        clause=words.text(one.cited),
         points=one.points,
     )
 

@@ -15,14 +15,14 @@ import secrets
 from typing import TYPE_CHECKING
 
 from ...game import seat_draw as seating
-from ...phrases import ENGLISH
+from ...i18n import ENGLISH
 from ..accounts.display_names import called
 from .spec import Lots, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...phrases import Language
+    from ...i18n import Language
     from ...rulesets import Ruleset
     from .spec import Plan
 

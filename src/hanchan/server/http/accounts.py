@@ -13,7 +13,7 @@ import msgspec
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ...phrases import phrase
+from ...i18n import message
 from ..accounts import history as played
 from ..accounts.accounts import LASTS
 from ..accounts.merge_guest import move
@@ -42,37 +42,45 @@ if TYPE_CHECKING:
 
 
 class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A login and its password."""
+    """A user name and its password."""
 
     login: str
     password: str
 
 
-class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A password, and the one that comes after it."""
+class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The current password, and the new one."""
 
     password: str
     new: str
 
 
-class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name."""
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new display name."""
 
     name: str
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The person behind a request; a guest has no login."""
+
+    id: str
+    name: str
+    login: str | None
 
 
 async def me(request: Request) -> Response:
     """Who asks; somebody new becomes a guest. A POST gives another name."""
     person, club = who(request), the_club(request)
     if request.method == "POST" and person is not None:
-        take(club.changes, person.id, phrase("changes"))
-        asked = await body(request, Called)
+        take(club.changes, person.id, message("server-changes"))
+        asked = await body(request, Rename)
         return _known(request, await asyncio.to_thread(club.people.rename, person, asked.name))
     if person is None:
         if is_foreign(dict(request.scope["headers"])):  # whose cookie would take the place of one's own
-            raise ForeignError("that page may not do this")
-        name = (await body(request, Called)).name if request.method == "POST" else ""
-        take(club.guests, address(request), "new guests")
+            raise ForeignError(message("server-error-cross-origin"))
+        name = (await body(request, Rename)).name if request.method == "POST" else ""
+        take(club.guests, address(request), message("server-new-guests"))
         guest, token = await asyncio.to_thread(club.people.guest, name)
         return _known(request, guest, token)
     return _known(request, person)
@@ -81,7 +89,7 @@ async def me(request: Request) -> Response:
 async def account(request: Request) -> Response:
     """A guest becomes an account, which keeps the guest's games."""
     asked, club = await body(request, Login), the_club(request)
-    take(club.logins, address(request), "tries")
+    take(club.logins, address(request), message("server-attempts"))
     person = somebody(request)
     person = await _hashed(request, partial(club.people.register, person, asked.login, asked.password))
     return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
@@ -90,8 +98,8 @@ async def account(request: Request) -> Response:
 async def login(request: Request) -> Response:
     """Somebody is known by an account; the token of before is forgotten, a guest's games go along."""
     asked, club = await body(request, Login), the_club(request)
-    take(club.logins, address(request), "tries")
-    take(club.names, asked.login[:40], "tries")
+    take(club.logins, address(request), message("server-attempts"))
+    take(club.names, asked.login[:40], message("server-attempts"))
     before = who(request)
     person = await _hashed(request, partial(club.people.log_in, asked.login, asked.password))
     if before and before.is_guest:
@@ -101,11 +109,11 @@ async def login(request: Request) -> Response:
 
 async def password(request: Request) -> Response:
     """Another password; every other device has to log in again."""
-    asked, club, person = await body(request, Changed), the_club(request), somebody(request)
-    take(club.logins, address(request), "tries")
+    asked, club, person = await body(request, PasswordChange), the_club(request), somebody(request)
+    take(club.logins, address(request), message("server-attempts"))
     await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
     await asyncio.to_thread(club.people.log_out_everywhere, person)
-    club.hub.doors.cut_off(person.id, phrase("the password was changed"))
+    club.hub.doors.cut_off(person.id, message("account-password-changed"))
     return _known(request, person, await asyncio.to_thread(club.people.new_token, person))
 
 
@@ -114,7 +122,7 @@ async def logout(request: Request) -> Response:
     person, club = who(request), the_club(request)
     await asyncio.to_thread(club.people.log_out, _token(request))
     if person:
-        club.hub.doors.cut_off(person.id, phrase("you have logged out"))
+        club.hub.doors.cut_off(person.id, message("account-logged-out"))
     answer = JSONResponse({})
     answer.delete_cookie(cookie(request), path="/", secure=_is_secure(request))
     return answer
@@ -123,7 +131,7 @@ async def logout(request: Request) -> Response:
 async def games(request: Request) -> Response:
     """The games of who asks, and their statistics."""
     person, club = somebody(request), the_club(request)
-    take(club.looks, person.id, phrase("games to look at"))
+    take(club.looks, person.id, message("server-game-views"))
     await club.keeping.flush()
     await asyncio.to_thread(club.hub.ladder.count)
     ratings = club.hub.ladder.history(person.id)
@@ -135,7 +143,7 @@ async def games(request: Request) -> Response:
 async def older(request: Request) -> Response:
     """Games of who asks that are over, from before a time."""
     person, club = somebody(request), the_club(request)
-    take(club.looks, person.id, phrase("games to look at"))
+    take(club.looks, person.id, message("server-game-views"))
     asked = (club.keeping.engine, person.id, _time(request), words(request))
     return told(await asyncio.to_thread(played.before, *asked))
 
@@ -144,7 +152,7 @@ def _time(request: Request) -> float:
     try:
         return float(request.query_params.get("before", ""))
     except ValueError:
-        raise WrongRequestError("a time is a number of seconds") from None
+        raise WrongRequestError(message("account-error-time")) from None
 
 
 async def _hashed(request: Request, work: Callable[[], Any]) -> Any:
@@ -161,7 +169,7 @@ def _is_secure(request: Request) -> bool:
 
 
 def _known(request: Request, person: Person, token: str = "") -> Response:
-    answer = JSONResponse({"id": person.id, "name": person.name, "login": person.login})
+    answer = told(Me(person.id, person.name, person.login))
     if token:
         kept: dict[str, Any] = {"max_age": LASTS, "httponly": True, "samesite": "lax", "path": "/"}
         answer.set_cookie(cookie(request), token, **kept, secure=_is_secure(request))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ...phrases import phrase
+from ...i18n import message
 from ..club import accepts, address, body, take, the_club, told, words
 from ..presenters import calculator, referee_desk, rulebooks
 
@@ -73,7 +73,7 @@ async def ruling(request: Request) -> Response:
 
 def _once(request: Request) -> None:
     """What has to be computed is not computed without end for one address."""
-    take(the_club(request).questions, address(request), phrase("questions"))
+    take(the_club(request).questions, address(request), message("server-questions"))
 
 
 ROUTES = [

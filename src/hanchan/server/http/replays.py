@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ... import logs
-from ...phrases import phrase
+from ...i18n import message
 from ..accounts.display_names import called
 from ..club import (
     MissingError,
@@ -48,7 +48,7 @@ def _kept(request: Request) -> tuple[Plan, GameLog]:
     """
     found = the_club(request).keeping.finished(request.path_params["id"])
     if found is None:
-        raise MissingError(phrase("there is no such game, or it is not over yet"))
+        raise MissingError(message("replay-error-unknown-game"))
     return found[0], replays.log_of(*found)
 
 
@@ -57,7 +57,7 @@ async def log(request: Request) -> Response:
     form = request.query_params.get("format", "native")
     if form not in replays.FORMATS:
         forms = ", ".join(replays.FORMATS)
-        raise WrongRequestError(phrase("a log is {forms}, not {form}", forms=forms, form=form[:20]))
+        raise WrongRequestError(message("replay-error-log-format", forms=forms, form=form[:20]))
     with _once(request):
         text = await _aside(request, lambda: logs.writes(_kept(request)[1], cast("logs.Format", form)))
     name = f"{request.path_params['id']}.{replays.FORMATS[form]}"
@@ -108,7 +108,7 @@ async def advice_file(request: Request) -> Response:
 async def _file(request: Request) -> tuple[bytes, int, str | None]:
     hand = request.query_params.get("hand", "1")
     if not (hand.isascii() and hand.isdigit() and len(hand) < 4):
-        raise WrongRequestError(phrase("a hand is a number from 1"))
+        raise WrongRequestError(message("replay-error-hand-number"))
     data = await content(request, replays.MOST_BYTES)
     return data, int(hand), request.query_params.get("ruleset") or None
 
@@ -122,9 +122,9 @@ async def _aside(request: Request, work: Callable[[], T]) -> T:
 def _once(request: Request) -> Iterator[None]:
     """A game is not played again without end for one address, and not many at once."""
     club, where = the_club(request), address(request)
-    take(club.looks, where, phrase("games to look at"))
+    take(club.looks, where, message("server-game-views"))
     if club.looked[where] >= MOST_AT_ONCE:
-        raise TooManyError(phrase("too many {what}; wait a little", what=phrase("games to look at")))
+        raise TooManyError(message("server-error-too-many", what=message("server-game-views")))
     club.looked[where] += 1
     try:
         yield

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ... import rulesets
-from ...phrases import ENGLISH, Language, phrase
+from ...i18n import ENGLISH, Language, message
 from ..club import accepts, words
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 PAGE = "index.html"
 HEAD, LANGUAGE = "<title>hanchan</title>", '<html lang="en">'
 """What the page has where the head of an address goes, and its language."""
-CLUB = (phrase("Riichi mahjong by the book"), phrase("Sit down with friends or bots, by any rulebook."))
+CLUB = (message("link-club-title"), message("link-club-text"))
 ABOUT = {
     "": CLUB,
-    "table": (phrase("A table for riichi mahjong"), phrase("Sit down where a seat is free, or watch.")),
-    "replay": (phrase("A game of riichi mahjong"), phrase("Every position, and what a bot would do.")),
-    "calculator": (phrase("What is this hand worth?"), phrase("By every rulebook, with clauses.")),
-    "rules": (phrase("Rulebooks"), phrase("Every rule with its clause, and any two books compared.")),
-    "referee": (phrase("The referee's desk"), phrase("What happened, and what each rulebook says of it.")),
+    "table": (message("link-table-title"), message("link-table-text")),
+    "replay": (message("link-replay-title"), message("link-replay-text")),
+    "calculator": (message("link-calculator-title"), message("link-calculator-text")),
+    "rules": (message("link-rules-title"), message("link-rules-text")),
+    "referee": (message("link-referee-title"), message("link-referee-text")),
     "games": CLUB,
     "account": CLUB,
 }
@@ -180,12 +180,12 @@ def about(parts: list[str], language: Language = ENGLISH) -> tuple[str, str]:
     """
     named = [rulesets.load(part) for part in parts[1:] if part in rulesets.available()]
     if parts[:2] == ["rules", "diff"] and len(named) == 2:
-        differ = language.say("Where these two rulebooks differ, with both clauses.")
+        differ = language.format("link-compare-text")
         return " – ".join(book.short for book in named), differ
     if parts[:1] == ["rules"] and named:
         return named[0].short, named[0].name
     title, sentence = ABOUT.get(parts[0], CLUB) if parts else CLUB
-    return language.say(title), language.say(sentence)
+    return language.text(title), language.text(sentence)
 
 
 def _with_head(page: str, parts: list[str], language: Language, origin: str) -> str:

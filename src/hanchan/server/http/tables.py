@@ -10,11 +10,14 @@ from starlette.routing import Route
 
 from ... import rulesets
 from ...bots.registry import NAMES as BOTS
-from ...phrases import phrase
+from ...i18n import message
+from .. import protocol
 from ..club import WrongRequestError, address, body, changer, somebody, take, the_club, told
 from ..game.options import BOOK, LESSON, USUAL, WHOLE, Options
 from ..game.refereed_game import has_penalties
 from ..game.spec import Seat
+from ..game.time_control import Pace
+from ..protocol import Mode
 from ..tables.lobby import shown
 from ..tables.rooms import Room, bots, new_id, options_of
 
@@ -24,7 +27,6 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from ..accounts.accounts import Person
-    from ..game.time_control import Pace
     from ..tables.registry import Hub
 
 MOST_WAITED = 10
@@ -32,23 +34,48 @@ MOST_WAITED = 10
 Place = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
-class Asked(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A new table: its rulebook, and who sits at it; ``me``, a kind of bot, or nobody yet."""
+class NewTable(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A new table: its options, and for every seat ``me``, a kind of bot, or nothing while it is free."""
 
     seats: list[str]
 
 
-class Sits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody sits down; at a seat, if one is wanted."""
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to take; any free one by default."""
 
     seat: Place | None = None
 
 
-class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot for a seat; no kind takes it away."""
+class SeatBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for a seat; without a kind the bot there is removed."""
 
     seat: Place
     bot: str = ""
+
+
+class Seated(protocol.Open, frozen=True, omit_defaults=True, kw_only=True):
+    """A table, and the seat that was taken at it."""
+
+    seat: int
+
+
+class RulesetChoice(msgspec.Struct, frozen=True):
+    """A ruleset that a table can be opened with."""
+
+    id: str
+    name: str
+    short: str
+    penalties: bool
+    """Whether it can rule on fouls, as refereed tables need."""
+
+
+class ClubOffer(msgspec.Struct, frozen=True):
+    """What a new table can choose from."""
+
+    rulesets: list[RulesetChoice]
+    bots: list[str]
+    modes: list[Mode]
+    paces: dict[str, Pace]
 
 
 async def tables(request: Request) -> Response:
@@ -56,9 +83,9 @@ async def tables(request: Request) -> Response:
     club = the_club(request)
     if request.method != "POST":
         return told(club.hub.lobby.shown().tables)
-    person, asked = somebody(request), await body(request, Asked)
-    take(club.openings, person.id, "tables at once")
-    take(club.opened, address(request), "tables at once")
+    person, asked = somebody(request), await body(request, NewTable)
+    take(club.openings, person.id, message("server-open-tables"))
+    take(club.opened, address(request), message("server-open-tables"))
     room = _room(asked, person, club.hub.paces)
     _check_waits(club.hub, person)
     club.hub.open(room)
@@ -69,10 +96,10 @@ async def tables(request: Request) -> Response:
 def _check_waits(hub: Hub, person: Person) -> None:
     """Nobody takes seats everywhere."""
     if len(hub.waited(person.id)) >= MOST_WAITED:
-        raise WrongRequestError(phrase("you wait at too many tables"))
+        raise WrongRequestError(message("table-error-waiting-at-too-many"))
 
 
-def _room(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> Room:
+def _room(asked: NewTable, person: Person, paces: Mapping[str, Pace]) -> Room:
     """The table that is asked for; raises WrongRequestError."""
     _check(asked, paces)
     if asked.ranked:
@@ -83,49 +110,49 @@ def _room(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> Room:
     return Room(new_id(), options, seats)
 
 
-def _check(asked: Asked, paces: Container[str]) -> None:
+def _check(asked: NewTable, paces: Container[str]) -> None:
     if asked.ruleset not in rulesets.available():
-        raise WrongRequestError(phrase("there is no rulebook {id}", id=asked.ruleset[:40]))
+        raise WrongRequestError(message("rule-error-no-rulebook", id=asked.ruleset[:40]))
     if len(asked.seats) != 4 or any(seat not in ("me", "", *BOTS) for seat in asked.seats):
         kinds = ", ".join(BOTS)
-        raise WrongRequestError(phrase("a seat is me, a bot ({kinds}) or empty; there are four", kinds=kinds))
+        raise WrongRequestError(message("table-error-seats", kinds=kinds))
     if asked.mode == BOOK and not has_penalties(asked.ruleset):
-        raise WrongRequestError("this rulebook has no penalties, so nothing can be ruled on")
+        raise WrongRequestError(message("table-error-no-penalties"))
     if asked.mode == LESSON and ("me" not in asked.seats or "" in asked.seats):
-        raise WrongRequestError("a lesson is for one person with three bots")
+        raise WrongRequestError(message("table-error-lesson-seats"))
     if asked.seats.count("me") != 1:
         why = "nobody can sit on two seats" if "me" in asked.seats else "who opens a table sits at it"
         raise WrongRequestError(why)
     if asked.pace not in paces:
-        raise WrongRequestError(phrase("there is no clock {pace}", pace=asked.pace[:40]))
+        raise WrongRequestError(message("table-error-clock", pace=asked.pace[:40]))
     if asked.chat and asked.timed:
-        raise WrongRequestError("nobody talks under the clock of a tournament")
+        raise WrongRequestError(message("table-error-tournament-chat"))
 
 
-def _check_ranked(asked: Asked, person: Person, paces: Mapping[str, Pace]) -> None:
+def _check_ranked(asked: NewTable, person: Person, paces: Mapping[str, Pace]) -> None:
     if person.is_guest:
-        raise WrongRequestError("a ranked table needs an account")
+        raise WrongRequestError(message("table-error-ranked-account"))
     if any(seat in BOTS for seat in asked.seats) or asked.mode != USUAL:
-        raise WrongRequestError("a ranked table has four people and no help")
+        raise WrongRequestError(message("table-error-ranked-people"))
     if asked.length != WHOLE:
-        raise WrongRequestError(phrase("a ranked game is a whole one"))
+        raise WrongRequestError(message("table-error-ranked-length"))
     timed = any(pace.move is not None for pace in paces.values())
     if timed and paces[asked.pace].move is None:
-        raise WrongRequestError(phrase("a ranked game has a clock"))
+        raise WrongRequestError(message("table-error-ranked-clock"))
     if asked.chat or not asked.public:
-        raise WrongRequestError("a ranked table is public, and nobody talks at it")
+        raise WrongRequestError(message("table-error-ranked-public"))
 
 
 async def sit(request: Request) -> Response:
     """Take a free seat."""
     person, hub = changer(request), the_club(request).hub
-    asked = await body(request, Sits)
+    asked = await body(request, SitDown)
     room = await hub.find(request.path_params["id"], person.id)
     if room.seat_of(person.id) is None:
         _check_waits(hub, person)
     seat = hub.sit(room, person, asked.seat)
     await the_club(request).keeping.flush()
-    return told(msgspec.to_builtins(shown(room)) | {"seat": seat})
+    return told(Seated(**msgspec.structs.asdict(shown(room)), seat=seat))
 
 
 async def stand(request: Request) -> Response:
@@ -138,9 +165,9 @@ async def stand(request: Request) -> Response:
 async def bot(request: Request) -> Response:
     """Put a bot on a free seat before the game, or take it away."""
     person, hub = changer(request), the_club(request).hub
-    asked = await body(request, Bot)
+    asked = await body(request, SeatBot)
     if asked.bot and asked.bot not in BOTS:
-        raise WrongRequestError(phrase("a bot is {kinds}", kinds=", ".join(BOTS)))
+        raise WrongRequestError(message("table-error-bot", kinds=", ".join(BOTS)))
     hub.put_bot(hub.room(request.path_params["id"]), person.id, asked.seat, asked.bot)
     await the_club(request).keeping.flush()
     return JSONResponse({})

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ... import rulesets
 from ...errors import HanchanError, TileCountError
-from ...phrases import ENGLISH, Language
+from ...i18n import ENGLISH, Language
 from ...scoring.efficiency import acceptance, shanten, ukeire
 from ...scoring.explain import account, fu_words, han_words, payers
 from ...scoring.score import as_hand, evaluator_for
@@ -142,7 +142,7 @@ def answer(question: Question, said: Language = ENGLISH) -> Answer:
     """The values of a hand, or how far from complete it is."""
     if len(question.hand) > MOST_TILES:
         told = {"most": MOST_TILES, "given": len(question.hand)}
-        return Answer(problem=said.say("a hand is written in up to {most} letters, not {given}", **told))
+        return Answer(problem=said.format("calculator-error-too-long", **told))
     try:
         if not question.win:
             return _unfinished(question.hand)
@@ -167,7 +167,7 @@ def _value(id: str, question: Question, said: Language) -> Value:
         return replace(about, problem=said.error(error))
     if not score.valid:
         clause = said.clause(ruleset.cite("terms.yaku"))
-        return replace(about, problem=said.say("no yaku ({clause})", clause=clause))
+        return replace(about, problem=said.format("score-no-yaku", clause=clause))
     parts, notes = account(score, said)
     return replace(
         about,
@@ -184,10 +184,10 @@ def _value(id: str, question: Question, said: Language) -> Value:
 
 def _worth(score: Score, said: Language) -> str:
     if not score.limit:
-        return said.say("{han}, {fu}", han=han_words(score, said), fu=fu_words(score, said))
+        return said.format("score-value", han=han_words(score, said), fu=fu_words(score, said))
     limit = said.term(score.ruleset, score.limit)
     if score.yakuman > 1:
-        return said.say("{number} × {yakuman}", number=score.yakuman, yakuman=limit)
+        return said.format("score-yakuman-times", number=score.yakuman, yakuman=limit)
     return limit
 
 

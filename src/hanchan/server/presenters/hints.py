@@ -8,7 +8,7 @@ from hanchan_core import Action
 
 from ...bots.tile_kinds import KIND
 from ...bots.waits import Waits, counted_discards, why_furiten, without
-from ...phrases import ENGLISH, Language
+from ...i18n import ENGLISH, Language
 from ...scoring.score import evaluator_for
 from .. import protocol
 

@@ -10,7 +10,7 @@ import msgspec
 
 from ... import referee, rulesets
 from ...errors import HanchanError
-from ...phrases import ENGLISH, Language
+from ...i18n import ENGLISH, Language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -122,13 +122,15 @@ def catalogue(asked: str = "", words: Language = ENGLISH) -> Catalogue:
     """All fouls, or those that fit what is asked; the name of a book in it is understood."""
     text, book = referee.by_book(asked[:MOST_WORDS])
     found = _found(text, words) if text.strip() else referee.fouls()
-    sections = {id: words.say(name) for id, name in referee.SECTIONS.items()}
+    sections = {id: words.text(name) for id, name in referee.SECTIONS.items()}
     return Catalogue(sections, [_short(foul, words) for foul in found], book)
 
 
 def _found(text: str, words: Language) -> Sequence[referee.Foul]:
     """The fouls that fit some words: first as the reader's language has them, then as English does."""
-    near = [(_nearness(foul, text, words), foul) for foul in referee.fouls()] if words.sentences else []
+    near = (
+        [(_nearness(foul, text, words), foul) for foul in referee.fouls()] if words.id != ENGLISH.id else []
+    )
     own = [foul for share, foul in sorted(near, key=lambda one: -one[0]) if share >= NEAR]
     found = {foul.id: foul for foul in (*own, *referee.search(text, FOUND))}
     return list(found.values())[:FOUND]
@@ -136,7 +138,7 @@ def _found(text: str, words: Language) -> Sequence[referee.Foul]:
 
 def _nearness(foul: referee.Foul, text: str, words: Language) -> float:
     """The share of pairs of letters that a foul has too: without spaces there are no words to be found."""
-    about = f"{words.say(foul.title)} {words.say(foul.about)}".casefold()
+    about = f"{words.text(foul.title)} {words.text(foul.about)}".casefold()
     asked = {one for word in text.casefold().split() for one in map("".join, pairwise(word))}
     return sum(one in about for one in asked) / len(asked) if asked else 0.0
 
@@ -166,15 +168,15 @@ def _desk(book: str, foul: referee.Foul, case: Case, words: Language) -> Desk:
 
 def _ruling(made: referee.Ruling, words: Language) -> Ruling:
     return Ruling(
-        say=words.say(made.say),
+        say=words.text(made.say),
         penalty=made.penalty,
         clause=words.clause(made.clause),
         source=made.source,
         points=made.points,
         call=made.call,
         hand=made.hand,
-        correction=words.say(made.correction),
-        reading=words.say(made.reading),
+        correction=words.text(made.correction),
+        reading=words.text(made.reading),
         chosen_by=made.chosen_by,
     )
 
@@ -183,22 +185,22 @@ def _ruling(made: referee.Ruling, words: Language) -> Ruling:
 def _lines(foul: str, book: str, words: Language) -> list[Line]:
     return [
         Line(
-            when=words.say(one.when),
-            verdict=words.say(one.verdict),
+            when=words.text(one.when),
+            verdict=words.text(one.verdict),
             clause=words.clause(one.clause),
             source=one.source,
-            repeated=words.say(one.repeated),
-            correction=words.say(one.correction),
-            reading=words.say(one.reading),
+            repeated=words.text(one.repeated),
+            correction=words.text(one.correction),
+            reading=words.text(one.reading),
         )
         for one in referee.overview(foul, book)
     ]
 
 
 def _short(foul: referee.Foul, words: Language) -> Short:
-    return Short(foul.id, words.say(foul.title), words.say(foul.about), foul.section)
+    return Short(foul.id, words.text(foul.title), words.text(foul.about), foul.section)
 
 
 def _question(one: referee.Circumstance, words: Language) -> Question:
-    meanings = {word: words.say(meaning) for word, meaning in one.words.items()}
-    return Question(one.id, one.kind, words.say(one.ask), meanings, one.least, one.most)
+    meanings = {word: words.text(meaning) for word, meaning in one.words.items()}
+    return Question(one.id, one.kind, words.text(one.ask), meanings, one.least, one.most)

@@ -9,9 +9,9 @@ import msgspec
 
 from ... import logs, replay, rulesets
 from ...errors import HanchanError
+from ...i18n import ENGLISH, Language, message
 from ...logs.files import unpack
 from ...logs.tenhou.words import RULESET as TENHOU
-from ...phrases import ENGLISH, Language, phrase
 from ...tiles import SEATS
 from .. import protocol
 from ..game.options import BOOK
@@ -116,7 +116,7 @@ def of_text(data: bytes) -> GameLog:
     """The first game of a log file, in any format that is known."""
     games = logs.reads(_first_game(unpack(data, most=MOST_BYTES)))
     if not games or not games[0].hands:
-        raise ReplayError(phrase("there is no game in this file"))
+        raise ReplayError(message("replay-error-no-game"))
     return games[0]
 
 
@@ -133,7 +133,7 @@ def of_log(
 ) -> Replay:
     """A hand of a game, from 1; by another ruleset than the log names, if one is told."""
     book, found = positions_of(log, hand, ruleset)
-    names = [name or words.say("Player {number}", number=seat + 1) for seat, name in enumerate(log.names)]
+    names = [name or words.format("replay-player", number=seat + 1) for seat, name in enumerate(log.names)]
     return Replay(
         ruleset=book.id,
         name=book.name,
@@ -143,7 +143,7 @@ def of_log(
         hands=[_hand_name(at, one, words) for at, one in enumerate(log.hands, 1)],
         hand=hand,
         frames=list(frames(found, book, names, words)),
-        words=[words.say(one.words) for one in found],
+        words=[words.text(one.words) for one in found],
         record=_record(log, log.hands[hand - 1]),
         reds=book["equipment.red_fives"],
     )
@@ -160,13 +160,13 @@ def _record(log: GameLog, hand: logs.HandLog) -> list[Any]:
 def positions_of(log: GameLog, hand: int, ruleset: str | Ruleset | None) -> tuple[Ruleset, list[Position]]:
     """The rulebook of a game, and all positions of a hand; what there is not is refused."""
     if isinstance(ruleset, str) and ruleset not in rulesets.available():
-        raise ReplayError(phrase("there is no rulebook {id}", id=ruleset[:40]))
+        raise ReplayError(message("rule-error-no-rulebook", id=ruleset[:40]))
     if not 1 <= hand <= len(log.hands):
         told = {"most": len(log.hands), "hand": hand}
-        raise ReplayError(phrase("the game has hands 1 to {most}, not {hand}", **told))
+        raise ReplayError(message("replay-error-no-hand", **told))
     before = sum(len(one.events) for one in log.hands[: hand - 1]) if log.by_the_book else 0
     if len(log.hands[hand - 1].events) > MOST_EVENTS or before > MOST_BEFORE:
-        raise ReplayError(phrase("this game is too long to be looked at"))
+        raise ReplayError(message("replay-error-too-long"))
     book = replay.ruleset_of(log, fitting(log) if ruleset is None else ruleset)
     return book, list(replay.positions(log, book, hand))
 

@@ -15,7 +15,7 @@ from .table import hand_words, view
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ...phrases import Language
+    from ...i18n import Language
     from ...replay import Position
     from ...rulesets import Ruleset
     from ..game.recorded_game import Course

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import hanchan_core as core
 
 from ...game.results import CIRCUMSTANCES, Cited, called_off, draw_notes, score_of, uma_notes, why_over
-from ...phrases import ENGLISH, Language
+from ...i18n import ENGLISH, Language
 from ...scoring.explain import account, value_words
 from ...scoring.score import evaluator_for
 from ...tiles import WINDS, join
@@ -39,14 +39,14 @@ def _told_apart(who: Mapping[str, str], words: Language) -> dict[str, str]:
     return {
         wind: name
         if names.count(name) == 1
-        else words.say("{player} ({wind})", player=name, wind=words.wind(wind))
+        else words.format("game-player-wind", player=name, wind=words.wind(wind))
         for wind, name in who.items()
     }
 
 
 def told_part(part: Part) -> protocol.Part:
     """A part of an account, for pages."""
-    rows = [protocol.Line(row.name, row.amount, row.clause, row.is_total) for row in part.rows]
+    rows = [protocol.Line(row.name, row.amount, row.clause, row.is_total, row.book_name) for row in part.rows]
     return protocol.Part(part.heading, rows)
 
 
@@ -80,8 +80,8 @@ class HandEnd:
 
     def _won(self) -> Told:
         shown = [self._winner(win) for win in self._end["wins"]]
-        heading = self.words.say("; ").join(one.heading for one in shown)
-        several = [self._rule(self.words.say("Several win on one discard"), "payments.winners_per_discard")]
+        heading = self.words.format("list-semicolon").join(one.heading for one in shown)
+        several = [self._rule(self.words.format("game-several-winners"), "payments.winners_per_discard")]
         return heading, shown, several if len(shown) > 1 else []
 
     def _winner(self, win: Mapping[str, Any]) -> protocol.Shown:
@@ -94,6 +94,8 @@ class HandEnd:
             ura=list(win["ura"] or []),
             heading=self._how(win),
             worth=value_words(score, self.words) if score else "",
+            points=score.total - _bonus(score) if score else 0,
+            bonus=_bonus(score) if score else 0,
             account=list(self._account(win, score)),
             link=_calculator(self.course, win, side),
         )
@@ -103,9 +105,9 @@ class HandEnd:
         words, player = self.words, self.who[win["seat"]]
         if win["from"] is None:
             tsumo = words.term(self.course.ruleset, "tsumo")
-            return words.say("{player}: {word}", player=player, word=tsumo)
+            return words.format("game-player-word", player=player, word=tsumo)
         ron, discarder = words.term(self.course.ruleset, "ron"), self.who[win["from"]]
-        return words.say("{player}: {ron} from {discarder}", player=player, ron=ron, discarder=discarder)
+        return words.format("game-ron", player=player, ron=ron, discarder=discarder)
 
     def _score(self, win: Mapping[str, Any]) -> Score | None:
         """How a win is counted; None if no reading of the record comes to the same."""
@@ -126,12 +128,14 @@ class HandEnd:
     def _account(self, win: Mapping[str, Any], score: Score | None) -> Iterator[protocol.Part]:
         words = self.words
         if score is None:  # the record itself
-            yield protocol.Part(words.say("Yaku"), [self._yaku(yaku) for yaku in win["yaku"]])
+            yield protocol.Part(
+                words.format("score-heading-yaku"), [self._yaku(yaku) for yaku in win["yaku"]]
+            )
             return
         parts, notes = account(score, words)
         yield from map(told_part, parts)
         if notes:
-            yield protocol.Part(words.say("Notes"), [protocol.Line(note) for note in notes])
+            yield protocol.Part(words.format("score-heading-notes"), [protocol.Line(note) for note in notes])
 
     def _yaku(self, id: str) -> protocol.Line:
         found = self.course.ruleset.yaku(id)
@@ -142,25 +146,25 @@ class HandEnd:
     def _exhausted(self) -> Told:
         tenpai = [wind for wind, is_so in zip(WINDS, self._end["tenpai"], strict=True) if is_so]
         notes = draw_notes(self.course.ruleset, self._end, self.who, self.words)
-        return self.words.say("Nobody has won."), [*map(self._tenpai, tenpai)], [*map(line, notes)]
+        return self.words.format("game-exhaustive-draw"), [*map(self._tenpai, tenpai)], [*map(line, notes)]
 
     def _tenpai(self, wind: str) -> protocol.Shown:
         side = self._side(wind)
         called = [f"{kind}:{join(tiles)}" for kind, tiles, *_ in side["melds"]]
         waits = core.waits(" ".join([join(side["tiles"]), *called]))
         tenpai = self.words.term(self.course.ruleset, "tenpai")
-        heading = self.words.say("{player}: {word}", player=self.who[wind], word=tenpai)
+        heading = self.words.format("game-player-word", player=self.who[wind], word=tenpai)
         seat = cast("protocol.Wind", wind)
         return protocol.Shown(seat, side["tiles"], side["melds"], heading=heading, waits=list(waits))
 
     def _aborted(self) -> Told:
         why = called_off(self.course.ruleset, self._end["why"], self.words)
-        return self.words.say("The hand is called off."), [], [line(why)]
+        return self.words.format("game-abortive-draw"), [], [line(why)]
 
     def _chonbo(self) -> Told:
-        names = self.words.say(" and ").join(self.who[wind] for wind in self._end["offenders"])
+        names = self.words.format("list-and").join(self.who[wind] for wind in self._end["offenders"])
         chonbo = self.words.term(self.course.ruleset, "chonbo").capitalize()
-        heading = self.words.say("{chonbo}: {players}", chonbo=chonbo, players=names)
+        heading = self.words.format("game-chonbo", chonbo=chonbo, players=names)
         return heading, [], [self._rule(chonbo, "penalties.chonbo")]
 
     def _side(self, wind: str) -> Mapping[str, Any]:
@@ -173,6 +177,18 @@ class HandEnd:
 def line(cited: Cited) -> protocol.Line:
     """A statement and its clause."""
     return protocol.Line(cited.text, "", cited.clause)
+
+
+PAYERS = {"ron": 1, "tsumo": 3}
+"""How many players pay for honba."""
+
+
+def _bonus(score: Score) -> int:
+    """What a winner receives for honba and riichi sticks."""
+    paid = score.payments
+    assert paid is not None, "only winning hands are shown with their points"
+    honba: int = score.win.honba * score.ruleset[f"payments.counter_{paid.kind}"] * PAYERS[paid.kind]
+    return honba + paid.deposits
 
 
 def _calculator(course: Course, win: Mapping[str, Any], side: Mapping[str, Any]) -> str:
@@ -208,9 +224,9 @@ def end_of_game(course: Course, table: str, *, east_only: bool, words: Language 
     points, places, uma, scores = result.points, result.places, result.uma, result.scores
     notes = [line(one) for one in uma_notes(course.ruleset, course.figures, places, course.game.pot, words)]
     if course.figures != points:
-        fined = words.say("Places after penalties")
+        fined = words.format("game-places-after-penalties")
         notes.append(protocol.Line(fined, "", words.clause(course.ruleset.cite("uma.places_from"))))
-    why = why_over(course.ruleset, course.game, east_only=east_only, phrases=words)
+    why = why_over(course.ruleset, course.game, east_only=east_only, language=words)
     return protocol.Ended(
         why=why.text,
         clause=why.clause,

@@ -9,7 +9,7 @@ import msgspec
 
 from ... import rulesets
 from ...errors import HanchanError
-from ...phrases import ENGLISH, Language, phrase
+from ...i18n import ENGLISH, Language, message
 from ...referee.rule_descriptions import (
     TITLES,
     Entry,
@@ -123,7 +123,7 @@ def book(id: str, words: Language = ENGLISH) -> Book:
     """A rulebook."""
     ruleset = _ruleset(id)
     sections = [
-        Section(name, title(name, words), words.say(TITLES[name]), [_entered(one, words) for one in group])
+        Section(name, title(name, words), words.text(TITLES[name]), [_entered(one, words) for one in group])
         for name, group in groupby(entries(ruleset), section_of)
     ]
     return Book(_about(ruleset), sections)
@@ -133,7 +133,7 @@ def everywhere(key: str, words: Language = ENGLISH) -> list[InBook]:
     """One rule in every book that has it."""
     section = key.partition(".")[0]
     if section not in TITLES:
-        raise NoBookError(phrase("there is no rule {key}", key=key[:60]))
+        raise NoBookError(message("rule-error-unknown", key=key[:60]))
     books = [rulesets.load(id) for id in rulesets.available()]
     found = [
         InBook(one.id, one.short, _cited(entry, words))
@@ -142,7 +142,7 @@ def everywhere(key: str, words: Language = ENGLISH) -> list[InBook]:
         if key_of(entry) == key
     ]
     if not found:
-        raise NoBookError(phrase("there is no rule {key}", key=key[:60]))
+        raise NoBookError(message("rule-error-unknown", key=key[:60]))
     return found
 
 
@@ -166,14 +166,14 @@ def compared(left: str, right: str, words: Language = ENGLISH) -> Compared:
         )
     sections = dict.fromkeys(row.section for row in rows)
     names = {one: title(one, words) for one in sections}
-    titles = {one: words.say(TITLES[one]) for one in sections}
+    titles = {one: words.text(TITLES[one]) for one in sections}
     return Compared(_about(one), _about(other), names, titles, rows)
 
 
 def _ruleset(id: str) -> Ruleset:
     if id not in rulesets.available():
         there = ", ".join(rulesets.available())
-        raise NoBookError(phrase("there is no rulebook {id}; there are {books}", id=id[:40], books=there))
+        raise NoBookError(message("rule-error-unknown-rulebook", id=id[:40], books=there))
     return rulesets.load(id)
 
 
@@ -190,7 +190,7 @@ def _entered(entry: Entry, words: Language) -> Entered:
 
 
 def _cited(entry: Entry, words: Language, value: str = "") -> Cited:
-    clause, reason = words.clause(entry.citation), words.say(entry.reason)
+    clause, reason = words.clause(entry.citation), words.text(entry.reason)
     if isinstance(entry, YakuRule):
         return Cited(value or shown_han(entry, words), clause, entry.source, reason, entry.name)
     return Cited(value or shown_value(entry, words), clause, entry.source, reason)

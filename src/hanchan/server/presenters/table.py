@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ... import phrases
+from ... import i18n
 from ...bots import Seen
 from ...bots.tile_kinds import DORA
-from ...phrases import ENGLISH, Language, phrase
+from ...i18n import ENGLISH, Language
 from ...tiles import WINDS
 from .. import protocol
 from ..accounts.display_names import called
@@ -73,14 +73,14 @@ def _chair(chair: Chair, words: Language) -> protocol.Chair:
 
 def _drawn(step: Step, words: Language) -> protocol.Line:
     """A step of how seats were drawn."""
-    return protocol.Line(words.say(step.words), "", words.clause(step.clause))
+    return protocol.Line(words.text(step.words), "", words.clause(step.clause))
 
 
 def now(
     live: LiveTable, seat: int | None, seen: int, *, at: float, prefers: protocol.Prefer = NOTHING_MORE
 ) -> protocol.Now:
     """What a seat, or a spectator, learns: the events after those it has seen, and how the table looks."""
-    course, words = live.course, phrases.of(prefers.language)
+    course, words = live.course, i18n.language(prefers.language)
     wind, game = None if seat is None else course.wind(seat), course.game
     return protocol.Now(
         number=course.number,
@@ -139,13 +139,11 @@ def terms(ruleset: Ruleset, words: Language = ENGLISH) -> dict[str, str]:
 
 
 def hand_words(wind: str, dealer: int, honba: int, words: Language = ENGLISH) -> str:
-    """A hand, as ``East 2, 1 counter``."""
+    """A hand, as ``East 2, 1 honba``."""
     name = words.wind(wind)
     if not honba:
-        return words.say("{wind} {number}", wind=name, number=dealer + 1)
-    told = {"wind": name, "dealer": dealer + 1}
-    one, more = phrase("{wind} {dealer}, {number} counter"), phrase("{wind} {dealer}, {number} counters")
-    return words.several(honba, one, more, **told)
+        return words.format("game-hand", wind=name, number=dealer + 1)
+    return words.format("game-hand-counters", wind=name, dealer=dealer + 1, number=honba)
 
 
 # The ends.

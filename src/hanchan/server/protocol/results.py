@@ -17,6 +17,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     amount: str = ""
     clause: str = ""
     total: bool = False
+    book_name: str = ""
+    """The rulebook's own name of a yaku, where ``name`` is what players say."""
 
 
 class Part(Struct, frozen=True):
@@ -38,6 +40,10 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     heading: str = ""
     worth: str = ""
     """What a hand is worth that has won, before it is paid: ``3 han 30 fu``."""
+    points: int = 0
+    """The points of that hand alone."""
+    bonus: int = 0
+    """Points for honba and riichi sticks, received besides."""
     account: list[Part] = []
     waits: list[str] = []
     link: str = ""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ... import phrases
-from ...phrases import phrase
+from ... import i18n
+from ...i18n import message
 from ..accounts.display_names import seen
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ NETWORK = 64
 """The first bits of an address of IPv6: whoever has one address has all that begin so."""
 MOST_LOGGED = 200
 """Letters of strangers in a line of the log."""
-REQUESTS = phrase("requests")
+REQUESTS = message("server-requests")
 
 
 @dataclass(frozen=True)
@@ -161,12 +161,12 @@ class Headers:
         where = place(scope["client"][0] if scope.get("client") else "")
         if not scope["app"].state.club.requests.take(where):
             logger.info("%s asks too often", logged(where))
-            await _refuse(with_headers, headers, 429, phrase("too many {what}; wait a little", what=REQUESTS))
+            await _refuse(with_headers, headers, 429, message("server-error-too-many", what=REQUESTS))
         elif len(scope["path"]) > LONGEST_PATH:
-            await _refuse(with_headers, headers, 414, phrase("that is too long"))
+            await _refuse(with_headers, headers, 414, message("server-error-too-long"))
         elif scope["method"] not in SAFE and is_foreign(headers):
             logger.warning("%s of another site is forbidden", logged(scope["path"]))
-            await _refuse(with_headers, headers, 403, phrase("that page may not do this"))
+            await _refuse(with_headers, headers, 403, message("server-error-cross-origin"))
         else:
             await self._app(scope, receive, with_headers)
 
@@ -190,8 +190,8 @@ def is_foreign(headers: dict[bytes, bytes]) -> bool:
 
 
 async def _refuse(send: Send, asked: dict[bytes, bytes], status: int, why: str) -> None:
-    words = phrases.wanted(asked.get(b"accept-language", b"").decode("latin-1"))
-    body = msgspec.json.encode({"error": words.say(why)})
+    words = i18n.negotiate(asked.get(b"accept-language", b"").decode("latin-1"))
+    body = msgspec.json.encode({"error": words.text(why)})
     about = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": about})
     await send({"type": "http.response.body", "body": body})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ... import rulesets
+from ...i18n import message
 from .. import protocol
 from ..presenters import table
 from .lobby import chairs
@@ -42,7 +43,7 @@ class Post:
             return [(link, self._for(room, link))]
         except Exception:
             logger.exception("table %s cannot be told", room.id)
-            link.cut("something went wrong here; it is noted", RESTART)
+            link.cut(message("server-error-internal"), RESTART)
             return []
 
     def _for(self, room: Room, link: Link) -> bytes:
@@ -132,5 +133,5 @@ class Post:
 
 
 def _send_all(told: Iterable[tuple[Link, bytes]]) -> None:
-    for link, message in told:
-        link.send(message)
+    for link, payload in told:
+        link.send(payload)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...i18n import message
 from ..game.options import LESSON
 from ..protocol import Prefer
 from .rooms import RESTART, Link, NoTableError
@@ -55,16 +56,16 @@ class Doors:
         """Make room for one more connection; raises NoTableError."""
         own = [one for one in room.links if one.person == link.person]
         if len(own) >= MOST_DEVICES:
-            own[0].cut("another page of yours is at this table")
+            own[0].cut(message("table-error-other-page"))
             self.part(room, own[0])
         if self._links.get(link.person, 0) >= MOST_LINKS:
-            raise NoTableError("you are at too many tables at once")
+            raise NoTableError(message("table-error-too-many-open"))
         if link.seat is not None:
             return
         if room.options.mode == LESSON:
-            raise NoTableError("nobody watches a lesson")
+            raise NoTableError(message("table-error-lesson-private"))
         if sum(one.seat is None for one in room.links) >= MOST_WATCHERS:
-            raise NoTableError("too many people watch this table")
+            raise NoTableError(message("table-error-too-many-spectators"))
 
     def part(self, room: Room, link: Link) -> None:
         """A connection is gone."""

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ... import rulesets
+from ...i18n import message
 from .. import protocol
 from .rooms import RESTART, Link
 
@@ -34,7 +35,7 @@ class Lobby:
         """Somebody looks; with too many pages, the oldest looks no more."""
         own = [one for one in self.links if one.person == person]
         if len(own) >= MOST_PAGES:
-            own[0].cut("another page of yours is in the lobby")
+            own[0].cut(message("table-error-other-lobby"))
             self.part(own[0])
         link = Link(person, None)
         self.links.append(link)
@@ -56,7 +57,7 @@ class Lobby:
         if self._timer:
             self._timer.cancel()
         for link in self.links:
-            link.cut("the club closes", RESTART)
+            link.cut(message("server-closing"), RESTART)
 
     def _tell(self) -> None:
         self._timer = None

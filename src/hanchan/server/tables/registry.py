@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from ... import rulesets
+from ...i18n import message
 from ..accounts.ratings import Ladder
 from ..game.live_game import LiveTable
 from ..game.setup import begin
@@ -102,7 +103,7 @@ class Hub:
     def room(self, id: str) -> Room:
         """The table with this id."""
         if id not in self.rooms:
-            raise NoTableError("there is no such table")
+            raise NoTableError(message("table-error-unknown"))
         return self.rooms[id]
 
     async def find(self, id: str, person: str) -> Room:
@@ -111,7 +112,7 @@ class Hub:
             return self.rooms[id]
         people = await asyncio.to_thread(self.keeping.people_at, id)
         if people and person not in people:
-            raise NoTableError("nobody is at this table now")
+            raise NoTableError(message("table-error-empty"))
         if people and id not in self.rooms and id not in self._taking:
             self._taking[id] = asyncio.create_task(self._take_up(id))
             self._taking[id].add_done_callback(lambda _: self._taking.pop(id, None))
@@ -142,7 +143,7 @@ class Hub:
             return
         empty = [room for room in self.rooms.values() if not room.links]
         if not empty:
-            raise NoTableError("the club is full; try again later")
+            raise NoTableError(message("table-error-club-full"))
         self._put_away(min(empty, key=lambda room: room.left))
 
     def open(self, room: Room) -> None:
@@ -158,9 +159,9 @@ class Hub:
         if mine is not None:
             return mine
         if room.is_full:
-            raise NoTableError("no seat is free at this table")
+            raise NoTableError(message("table-error-full"))
         if room.options.ranked and person.is_guest:
-            raise NoTableError("this table is ranked: it needs an account")
+            raise NoTableError(message("table-error-ranked-join-account"))
         free = room.seats.index(None) if wanted is None or room.seats[wanted] else wanted
         room.seats[free] = Seat(person.name, person=person.id)
         self._seated(room)
@@ -177,7 +178,7 @@ class Hub:
         """Free a seat at a table that has not begun."""
         seat = room.seat_of(person)
         if room.live or seat is None:
-            raise NoTableError("only a seat of your own can be left, and only before the game")
+            raise NoTableError(message("table-error-cannot-leave"))
         room.seats[seat] = None
         self._seated(room)
         if not room.people:
@@ -187,9 +188,9 @@ class Hub:
         """Put a bot on a free seat of a table that has not begun, or with no kind take it away."""
         at = room.seats[seat]
         if room.live or room.seat_of(person) is None or (at and at.person):
-            raise NoTableError("who sits at a table can fill its free seats before the game")
+            raise NoTableError(message("table-error-cannot-fill"))
         if room.options.ranked:
-            raise NoTableError("no bots play at a ranked table")
+            raise NoTableError(message("table-error-ranked-bots"))
         room.seats[seat] = bots([kind])[0]
         self._seated(room)
 
@@ -250,7 +251,7 @@ class Hub:
         if room.live is None:
             self.keeping.forget_room(room.id)
         for link in room.links:
-            link.cut("this table is closed")
+            link.cut(message("table-error-closed"))
         self.rooms.pop(room.id, None)
         self.lobby.changed(room)
 
@@ -266,7 +267,7 @@ class Hub:
             if room.timer:
                 room.timer.cancel()
             for link in room.links:
-                link.cut("the club closes", RESTART)
+                link.cut(message("server-closing"), RESTART)
         self.gallery.close()
         for task in self._taking.values():
             task.cancel()

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ... import phrases
+from ... import i18n
 from ...errors import HanchanError
+from ...i18n import message
 from ..game.options import Options
 from ..game.spec import Plan, Seat
 from ..protocol import Heard, Prefer
@@ -19,7 +20,7 @@ from ..protocol import Heard, Prefer
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ...phrases import Language
+    from ...i18n import Language
     from ..game.live_game import LiveTable
     from ..game.recorded_game import Step
     from .spectator_replica import Behind
@@ -60,14 +61,14 @@ class Link:
     @property
     def words(self) -> Language:
         """The language of what is said in words to this connection."""
-        return phrases.of(self.prefers.language)
+        return i18n.language(self.prefers.language)
 
     def send(self, told: bytes) -> None:
         """Let a message wait for being sent; a reader who is too slow is cut off."""
         try:
             self.waiting.put_nowait(told)
         except asyncio.QueueFull:
-            self.cut("you read too slowly", TRY_AGAIN)
+            self.cut(message("server-error-slow-reader"), TRY_AGAIN)
 
     def cut(self, why: str, code: int = FOR_GOOD) -> None:
         """End the connection; the code says whether it makes sense to come again."""

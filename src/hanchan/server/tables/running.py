@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 from .. import protocol
 from ..accounts.display_names import seen
 from ..game.live_game import WrongMessageError
@@ -63,7 +63,9 @@ class Running:
             self._preferred(room, link, said)
             return
         if live is None or seat is None:
-            raise WrongMessageError("nobody plays on this seat" if live else "the table has not begun")
+            raise WrongMessageError(
+                message("table-error-not-seated") if live else message("table-error-not-started")
+            )
         at = self._clock()
         match said:
             case protocol.Act(number, choice):
@@ -77,10 +79,10 @@ class Running:
                     self._post.now(room)
                     self.look(room)
             case protocol.Undo(number):
-                take(self._undone, link, "decisions to be taken back")
+                take(self._undone, link, message("server-undos"))
                 self._went(room, live.undo(seat, number, now=at))
             case protocol.Come() if live.chairs[seat].away:
-                take(self._heard, link, "changes")
+                take(self._heard, link, message("server-changes"))
                 live.comes(seat)
                 self._post.now(room, [one for one in room.links if one.seat == seat])
                 self._attends(room)
@@ -90,7 +92,7 @@ class Running:
             case protocol.Again():
                 self._again(room, seat)
             case protocol.Say(text):
-                take(self._heard, link, "messages")
+                take(self._heard, link, message("server-chat-messages"))
                 self._say(room, seat, text)
 
     def _attends(self, room: Room) -> None:
@@ -110,7 +112,7 @@ class Running:
 
     def _say(self, room: Room, seat: int, text: str) -> None:
         if not room.options.chat:
-            raise WrongMessageError("nobody talks at this table")
+            raise WrongMessageError(message("table-error-no-chat"))
         if shown := seen(text):
             room.talk.append(said := protocol.Heard(seat, shown))
             self._post.all(room, protocol.write(said))
@@ -125,7 +127,7 @@ class Running:
         """Somebody wants another game; it begins when all people do."""
         assert room.live is not None
         if not room.live.is_over:
-            raise WrongMessageError("the game is not over")
+            raise WrongMessageError(message("table-error-not-over"))
         if seat not in room.again:
             room.again.add(seat)
             self._post.chairs(room)
@@ -201,4 +203,4 @@ class Running:
 def take(bucket: Bucket, link: Link, what: str) -> None:
     """One of so many; raises WrongMessageError."""
     if not bucket.take(link.person):
-        raise WrongMessageError(phrase("too many {what}; wait a little", what=phrase(what)))
+        raise WrongMessageError(message("server-error-too-many", what=what))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from ...phrases import ENGLISH, Language
+from ...i18n import ENGLISH, Language
 from .. import protocol
 from ..game.live_game import LiveTable
 from ..presenters import table as telling

@@ -18,6 +18,8 @@ from msgspec import UnsetType
 
 from .. import protocol
 from ..accounts import history
+from ..game import time_control
+from ..http import accounts, tables
 from ..presenters import bot_review, calculator, referee_desk, replay, rulebooks
 
 HEAD = "// Generated from the server's records by `make types`; do not edit.\n"
@@ -29,6 +31,9 @@ MODULES: dict[str, ModuleType] = {
     "games": history,
     "replay": replay,
     "botReview": bot_review,
+    "account": accounts,
+    "timeControl": time_control,
+    "tables": tables,
 }
 PLAIN: dict[Any, str] = {
     str: "string",
@@ -61,14 +66,21 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     return [one for one in named if one.__module__.startswith(module.__name__)]
 
 
+SHARED = ("messages", "timeControl")
+"""Files whose records other files use."""
+
+
 def _imports(module: ModuleType, text: str) -> str:
-    """The records of messages that another module uses."""
-    if module is protocol:
-        return ""
+    """The imports of records from shared files."""
     own = {kind.__name__ for kind in _structs(module)}
-    used = [name for kind in _structs(protocol) if re.search(rf": .*\b{(name := kind.__name__)}\b", text)]
-    names = sorted(set(used) - own)
-    return f'\nimport type {{ {", ".join(names)} }} from "./messages";\n' if names else ""
+    lines = []
+    for file in SHARED:
+        if MODULES[file] is module:
+            continue
+        kinds = {kind.__name__ for kind in _structs(MODULES[file])} - own
+        used = sorted(name for name in kinds if re.search(rf": .*\b{name}\b", text))
+        lines += [f'import type {{ {", ".join(used)} }} from "./{file}";\n'] if used else []
+    return "\n" + "".join(lines) if lines else ""
 
 
 def _interface(kind: type[msgspec.Struct]) -> str:

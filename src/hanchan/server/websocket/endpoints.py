@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ... import phrases
+from ... import i18n
 from ...errors import HanchanError
-from ...phrases import phrase
+from ...i18n import message
 from .. import protocol
 from ..club import UNREADABLE, TooManyError, WrongRequestError, address, take, the_club, who, words
 from ..security.rate_limit import Bucket, is_foreign, logged
@@ -21,7 +21,7 @@ from ..tables.rooms import FOR_GOOD
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ...phrases import Language
+    from ...i18n import Language
     from ..accounts.accounts import Person
     from ..tables.registry import Hub
     from ..tables.rooms import Link, Room
@@ -69,14 +69,14 @@ async def live(socket: WebSocket) -> None:
         _take_one(socket, person)
         said = await asyncio.wait_for(_receive(socket), HELLO_WITHIN)
         if not isinstance(said, protocol.Hello):
-            raise WrongRequestError("say hello first")
-        tongue = phrases.of(said.language) if said.language else tongue
+            raise WrongRequestError(message("server-error-no-hello"))
+        tongue = i18n.language(said.language) if said.language else tongue
         room = await hub.find(id, person.id)
         link = hub.doors.join(room, person.id, said.seen, said.language or tongue.id)
     except WebSocketDisconnect:
         return
     except (HanchanError, TimeoutError, *UNREADABLE) as error:
-        await _bye(socket, person, error if str(error) else phrase("say hello first"), tongue)
+        await _bye(socket, person, error if str(error) else message("server-error-no-hello"), tongue)
         return
     try:
         why = await _attended(socket, link, lambda said: _heard(hub, room, link, said))
@@ -87,7 +87,7 @@ async def live(socket: WebSocket) -> None:
 
 def _heard(hub: Hub, room: Room, link: Link, said: protocol.Said) -> None:
     if isinstance(said, protocol.Hello):
-        link.send(protocol.write(protocol.Refused(link.words.say(phrase("hello was said before")))))
+        link.send(protocol.write(protocol.Refused(link.words.text(message("server-error-repeated-hello")))))
         return
     hub.running.hear(room, link, said)
 
@@ -114,8 +114,8 @@ async def lobby(socket: WebSocket) -> None:
 
 def _take_one(socket: WebSocket, person: Person) -> None:
     """One of so many connections; raises TooManyError."""
-    take(the_club(socket).connections, person.id, "connections")
-    take(the_club(socket).comings, address(socket), "connections")
+    take(the_club(socket).connections, person.id, message("server-connections"))
+    take(the_club(socket).comings, address(socket), message("server-connections"))
 
 
 async def _admitted(socket: WebSocket) -> Person | None:
@@ -173,13 +173,13 @@ async def _hears(socket: WebSocket, link: Link, hear: Callable[[protocol.Said], 
         except WebSocketDisconnect:
             return ""
         except UNREADABLE as error:
-            why = link.words.say("that is not understood: {error}", error=error)
+            why = link.words.format("server-error-invalid", error=error)
             link.send(protocol.write(protocol.Refused(why)))
             said = None
         except WrongRequestError as error:
-            return str(error)
+            return why if isinstance(why := error.args[0], str) else str(why)
         if not (pace.take("") and club.said.take(link.person)):
-            return phrase("too many messages")
+            return message("server-error-too-many-messages")
         if said is not None:
             hear(said)
 
@@ -190,7 +190,7 @@ async def _receive(socket: WebSocket) -> protocol.Said:
         raise WebSocketDisconnect(told.get("code", 1000))
     data = told.get("text") or told.get("bytes") or b""
     if len(data) > protocol.MOST_BYTES:
-        raise WrongRequestError("that is too long")
+        raise WrongRequestError(message("server-error-too-long"))
     return protocol.read(data)
 
 
@@ -207,7 +207,7 @@ async def _bye(
     if not why:
         return
     logger.warning("%s is cut off: %s", person.id, logged(why))
-    told = protocol.Refused(tongue.say(why) if isinstance(why, str) else tongue.error(why))
+    told = protocol.Refused(tongue.text(why) if isinstance(why, str) else tongue.error(why))
     with contextlib.suppress(Exception):
         async with asyncio.timeout(CLOSE_WITHIN):
             await socket.send_text(protocol.write(told).decode())

@@ -1,7 +1,7 @@
 """The results workbook for the European Mahjong Association, and what in it somebody has to look at.
 
 The columns are those that a public program reads from the federation's workbook; a description by the
-federation itself we do not know of. Two columns are not known and stay empty: see ``docs/exchange.md``.
+federation itself we do not know of. Two columns are not known and stay empty: see ``docs/guide/exchange.md``.
 
 >>> split_name("Ana Abe"), split_name("Maria DE LA CRUZ"), split_name("Berg, Bo")
 (('Ana', 'Abe'), ('Maria', 'DE LA CRUZ'), ('Bo', 'Berg'))

@@ -1,87 +1,5 @@
 // Generated from the server's records by `make types`; do not edit.
 
-/** A line of the ledger: points outside the table. */
-export interface Booked {
-  seat: number;
-  points: number;
-  where: string;
-  reason: string;
-  clause: string;
-}
-
-/** A foul, and the ruling on it. */
-export interface Incident {
-  number: number;
-  seat: number;
-  wind: "E" | "S" | "W" | "N";
-  foul: string;
-  penalty: string;
-  say: string;
-  clause: string;
-  points?: number;
-}
-
-/** Something that this seat can try, and what is to be chosen for it. */
-export interface Tryable {
-  what: "win" | "say_tenpai" | "call" | "take_back_call" | "change_call" | "forget_tile" | "draw_in_haste" | "take_back_discard" | "call_own" | "late_call" | "riichi" | "discard" | "quad" | "take_back_riichi" | "take_back_quad" | "sloppy_riichi" | "forget_replacement" | "forget_to_turn" | "put_right" | "take_tile" | "promote" | "tenpai" | "noten" | "show_noten";
-  tiles?: number;
-  calls?: Record<string, number>;
-  then?: ("chi" | "pon" | "kan" | "ron")[];
-  shown?: boolean;
-  missing?: boolean;
-}
-
-/** How a game ended, by seat. */
-export interface Ended {
-  why: string;
-  clause: string;
-  points: number[];
-  places: number[];
-  uma: number[];
-  scores: number[];
-  notes: Line[];
-  log: string;
-  reds: [number, number, number];
-  ledger?: Booked[];
-}
-
-/** A line of an account: what, how much, and the clause. */
-export interface Line {
-  name: string;
-  amount?: string;
-  clause?: string;
-  total?: boolean;
-}
-
-/** How a hand ended. */
-export interface Over {
-  kind: "win" | "exhausted" | "aborted" | "chonbo";
-  heading: string;
-  shown: Shown[];
-  changes: number[];
-  notes: Line[];
-}
-
-/** A step of an account. */
-export interface Part {
-  heading: string;
-  lines: Line[];
-}
-
-/** A hand that was laid open at the end of a hand. */
-export interface Shown {
-  seat: "E" | "S" | "W" | "N";
-  tiles: string[];
-  melds: ([string, string[], "E" | "S" | "W" | "N" | null, string | null])[];
-  tile?: string;
-  ura?: string[];
-  heading?: string;
-  worth?: string;
-  account?: Part[];
-  waits?: string[];
-  link?: string;
-}
-
 /** What a bot would do: the number of the choice, and why; and what each discard leaves. */
 export interface Advice {
   choice: number;
@@ -224,6 +142,91 @@ export interface Undo {
 export interface Wait {
   type: "wait";
   number: number;
+}
+
+/** A line of the ledger: points outside the table. */
+export interface Booked {
+  seat: number;
+  points: number;
+  where: string;
+  reason: string;
+  clause: string;
+}
+
+/** A foul, and the ruling on it. */
+export interface Incident {
+  number: number;
+  seat: number;
+  wind: "E" | "S" | "W" | "N";
+  foul: string;
+  penalty: string;
+  say: string;
+  clause: string;
+  points?: number;
+}
+
+/** Something that this seat can try, and what is to be chosen for it. */
+export interface Tryable {
+  what: "win" | "say_tenpai" | "call" | "take_back_call" | "change_call" | "forget_tile" | "draw_in_haste" | "take_back_discard" | "call_own" | "late_call" | "riichi" | "discard" | "quad" | "take_back_riichi" | "take_back_quad" | "sloppy_riichi" | "forget_replacement" | "forget_to_turn" | "put_right" | "take_tile" | "promote" | "tenpai" | "noten" | "show_noten";
+  tiles?: number;
+  calls?: Record<string, number>;
+  then?: ("chi" | "pon" | "kan" | "ron")[];
+  shown?: boolean;
+  missing?: boolean;
+}
+
+/** How a game ended, by seat. */
+export interface Ended {
+  why: string;
+  clause: string;
+  points: number[];
+  places: number[];
+  uma: number[];
+  scores: number[];
+  notes: Line[];
+  log: string;
+  reds: [number, number, number];
+  ledger?: Booked[];
+}
+
+/** A line of an account: what, how much, and the clause. */
+export interface Line {
+  name: string;
+  amount?: string;
+  clause?: string;
+  total?: boolean;
+  book_name?: string;
+}
+
+/** How a hand ended. */
+export interface Over {
+  kind: "win" | "exhausted" | "aborted" | "chonbo";
+  heading: string;
+  shown: Shown[];
+  changes: number[];
+  notes: Line[];
+}
+
+/** A step of an account. */
+export interface Part {
+  heading: string;
+  lines: Line[];
+}
+
+/** A hand that was laid open at the end of a hand. */
+export interface Shown {
+  seat: "E" | "S" | "W" | "N";
+  tiles: string[];
+  melds: ([string, string[], "E" | "S" | "W" | "N" | null, string | null])[];
+  tile?: string;
+  ura?: string[];
+  heading?: string;
+  worth?: string;
+  points?: number;
+  bonus?: number;
+  account?: Part[];
+  waits?: string[];
+  link?: string;
 }
 
 /** Somebody at the table says something. */

@@ -38,7 +38,7 @@ USUAL: dict[str, Value] = {
 }
 """How they mostly happen."""
 READING = {"reading": " †"}
-"""The mark of what is our reading of the book."""
+"""The mark of what is our interpretation of the book."""
 
 
 def fill(request: Request) -> dict[str, Any]:

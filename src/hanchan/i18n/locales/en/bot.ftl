@@ -1,0 +1,5 @@
+## Names of the bots.
+
+bot-efficiency = Efficiency
+bot-random = Random
+bot-tsumogiri = Tsumogiri

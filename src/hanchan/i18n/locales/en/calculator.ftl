@@ -1,0 +1,3 @@
+## The calculator.
+
+calculator-error-too-long = A hand can have at most { $most } characters, not { $given }.

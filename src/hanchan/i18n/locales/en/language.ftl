@@ -1,0 +1,3 @@
+## The name of this language.
+
+language-name = English

@@ -1,0 +1,6 @@
+## Names of the winds.
+
+wind-E = East
+wind-N = North
+wind-S = South
+wind-W = West

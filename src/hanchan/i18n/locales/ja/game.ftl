@@ -1,0 +1,33 @@
+## 局と対局の終わり。
+
+game-tied = 同点
+game-oka = オカ: { $points }点をトップへ
+game-rounded = 1,000点未満の端数処理
+game-over = 対局終了: { $why }
+game-uma-floating = 順位ウマ({ $points }点以上が{ $number }人): { $uma }
+game-uma = 順位ウマ: { $uma }
+game-noten-payments = { $noten }罰符: 計{ $points }点
+game-over-bust = トビ終了
+game-aborted-four-winds = 四風連打
+game-aborted-four-quads = 四開槓
+game-aborted-four-riichi = 四家立直
+game-aborted-nine-kinds = 九種九牌
+game-over-east-only = 東場が終了
+game-over-extra-round = 延長(南入/西入)終了
+game-over-yame = オーラスの親がトップで終了
+game-over-last-round = 最終局が終了
+game-aborted-triple-ron = 三家和
+game-over-time = 時間切れ
+game-deposits-left = 供託{ $number }本が残りました
+game-deposits-carried-over = 供託{ $number }本は次局へ持ち越し
+game-nagashi = { $player }: { $yaku }
+game-places-after-penalties = 順位は罰則の減点後
+game-exhaustive-draw = 流局
+game-several-winners = 1つの捨て牌に複数のロン
+game-abortive-draw = 途中流局
+game-chonbo = { $chonbo }: { $players }
+game-player-wind = { $player }({ $wind })
+game-ron = { $player }: { $ron }({ $discarder }から)
+game-player-word = { $player }: { $word }
+game-hand-counters = { $wind }{ $dealer }局 { $number }本場
+game-hand = { $wind }{ $number }局

@@ -1,0 +1,866 @@
+## 規則が決めること。
+
+# English 00c1c6da
+switch-section-equipment = 使用する牌。
+    .name = 用具
+# English 5e284a18
+switch-section-wall = 場決め・山・配牌。
+    .name = 山と配牌
+# English fae457c1
+switch-section-calls = 捨て牌への発声。
+    .name = 鳴きと発声
+# English 7cdb0645
+switch-section-quads = カンのしかた。
+    .name = カン
+# English 38c1ce36
+switch-section-dora = 有効な表示牌と、めくる時。
+    .name = ドラ
+# English 5155e271
+switch-section-riichi = リーチの宣言とその後。
+    .name = リーチ
+# English 9f8d7a0c
+switch-section-first_turn = 第一巡の役と、それを消すもの。
+    .name = 第一巡
+# English 96e4e63f
+switch-section-win = 和了できるもの。
+    .name = 和了
+# English 5e8207f8
+switch-section-furiten = ロンできない時。
+    .name = フリテン
+# English 23c7b231
+switch-section-dead_hand = アガリ放棄の者ができないこと。
+    .name = アガリ放棄
+# English e75f9f00
+switch-section-draw = 誰も和了しなかった局。
+    .name = 流局
+# English f93d54af
+switch-section-abortive = 途中流局。
+    .name = 途中流局
+# English d68137c2
+switch-section-renchan = 次の親と本場。
+    .name = 連荘と本場
+# English 30cc2cf8
+switch-section-game = 配給原点と対局の終わり。
+    .name = 対局
+# English d18a0326
+switch-section-uma = 素点から対局の成績へ。
+    .name = ウマ・オカ
+# English dec83972
+switch-section-ranking = 対局から総合順位へ。
+    .name = 順位
+# English 42d1308c
+switch-section-time = 時間。
+    .name = 時間
+# English 97238efb
+switch-section-penalties = 反則の罰則。
+    .name = 罰則
+# English 8112a604
+switch-section-loans = 点棒のなくなった者への貸し。
+    .name = 点棒の貸し
+# English 6941d841
+switch-section-substitutes = 欠席者の代わりに打つこと。
+    .name = 代走
+# English 62993894
+switch-section-prizes = 上位者への賞。
+    .name = 賞
+# English c4bd48e0
+switch-section-forms = 印刷する用紙の体裁。
+    .name = 用紙
+# English d18134c6
+switch-section-fu = 符の計算。
+    .name = 符
+# English f32c0fae
+switch-section-limits = 満貫以上と端数処理。
+    .name = 満貫以上
+# English 6e55ca61
+switch-section-scoring = 役と符の細則。
+    .name = 計算の細則
+# English 35db4f48
+switch-section-payments = 誰が誰に支払うか。
+    .name = 支払い
+# English b53bbb3d
+switch-section-liability = 役満の責任払い(パオ)。
+    .name = 責任払い
+# English 00179e4a
+switch-equipment-red_fives = 赤五の枚数(萬子・筒子・索子)。
+    .name = 赤五
+# English 5908658e
+switch-wall-seat_draw = 最初の席の決め方。
+    .name = 場決め
+# English 5c37dcdb
+switch-wall-before_start = 開始の合図の前にしてよいこと。
+    .name = 合図の前
+# English be3523f0
+switch-wall-break_by = 開門位置の決め方。
+    .name = 開門
+# English 401f8a97
+switch-wall-dead_wall_refilled = カンのたびに山の最後の牌を王牌に移し、王牌を14枚に保つ。
+    .name = 王牌の補充
+# English 69994fb0
+switch-wall-east_waits = 全員が最初の13枚を取り終えるまで、東家は打牌できない。
+    .name = 東家の第一打
+# English d83efe40
+switch-calls-ron_window = 捨て牌にいつまでロンできるか。
+    .name = ロンの期限
+# English 070fb5e2
+switch-calls-quad_closes_ron_window = 次の打牌までロンできる場合、下家のカンでもロンできなくなる。
+    .name = カンとロンの期限
+# English 7063da5d
+switch-calls-tsumo_before_late_ron = 下家のツモ和了は、ツモの後のロンに優先する。
+    .name = ツモ優先
+# English 4bd806c5
+switch-calls-group_window = 捨て牌をいつまで鳴けるか。
+    .name = 鳴きの期限
+# English 3134ccca
+switch-calls-fast_draw = 早ヅモに対する発声。
+    .name = 早ヅモ
+# English a671f940
+switch-calls-precedence = 鳴きの優先: 最初の発声(同時ならポン・カンがチーに優先)か、常にポン・カンか。
+    .name = 鳴きの優先
+# English 7343a408
+switch-calls-kuikae = 鳴いた直後に禁じられる打牌(喰い替え)。
+    .name = 喰い替え
+# English 11ae5188
+switch-calls-no_legal_discard = 喰い替えの禁止ですべての打牌ができなくなる鳴き。
+    .name = 打牌のない鳴き
+# English 7fafa6fd
+switch-calls-min_live_tiles = チー・ポンに必要な山の残り枚数。
+    .name = 鳴きと残り枚数
+# English 7844904e
+switch-quads-most_per_hand = 1局に全員でできるカンの回数。
+    .name = カンの回数
+# English 773ea8f6
+switch-quads-min_live_tiles = カンに必要な山の残り枚数。
+    .name = カンと残り枚数
+# English 5c7cac82
+switch-quads-after_chi_or_pon = 自分がチー・ポンをした手番での暗槓・加槓。
+    .name = 鳴いた手番のカン
+# English fdb22d81
+switch-quads-after_called_quad = 自分が大明槓をした手番での、さらなる暗槓・加槓。
+    .name = 大明槓の後のカン
+# English 6dd9effc
+switch-quads-held_tile = 前の手番から持っていた牌での暗槓・加槓。
+    .name = 手にある牌でのカン
+# English 64514af4
+switch-quads-fed_quad_pays = 大明槓をさせた者が、その嶺上開花を一人で支払う。
+    .name = 大明槓の責任払い
+# English 2ea22df9
+switch-dora-kinds = 採用する表示牌。
+    .name = ドラの種類
+# English fafcef72
+switch-dora-concealed_quad = 暗槓の表示牌をめくる時。
+    .name = 暗槓のドラ
+# English b84df7ad
+switch-dora-called_quad = 大明槓の表示牌をめくる時。
+    .name = 大明槓のドラ
+# English 693d034b
+switch-dora-promoted_quad = 加槓の表示牌をめくる時。
+    .name = 加槓のドラ
+# English 97bdbcc9
+switch-dora-replacement_win = めくる前に嶺上開花した場合の新しい表示牌。
+    .name = 嶺上開花の槓ドラ
+# English 19845505
+switch-riichi-min_live_tiles = リーチに必要な山の残り枚数(自分のツモの後)。
+    .name = リーチと残り枚数
+# English 08fb2343
+switch-riichi-without_points = リーチ棒に満たない持ち点でのリーチ。
+    .name = 1,000点未満のリーチ
+# English 220815ca
+switch-riichi-in_furiten = フリテンでのリーチ。
+    .name = フリテンリーチ
+# English 0cd74769
+switch-riichi-won_discard = 宣言牌がロンされた場合のリーチ棒。
+    .name = 宣言牌の放銃
+# English d24407f0
+switch-riichi-concealed_quad = リーチ後の暗槓: できない/待ちが変わらなければよい/面子構成も変わらなければよい。
+    .name = リーチ後の暗槓
+# English e0ee4f55
+switch-riichi-ippatsu_broken_by = 次の自分の打牌の前に一発を消すもの。
+    .name = 一発消し
+# English fcfa284a
+switch-riichi-ippatsu_on_robbed_quad = 加槓への槍槓でも一発が残る。
+    .name = 槍槓と一発
+# English 9e1d861a
+switch-first_turn-double_riichi_broken_by = 自分の第一打の前にダブル立直を消すもの。
+    .name = ダブル立直
+# English ab172a07
+switch-first_turn-tenhou_broken_by = 天和を消すもの。
+    .name = 天和
+# English 807a92dd
+switch-first_turn-chihou_broken_by = 自分の第一ツモの前に地和を消すもの。
+    .name = 地和
+# English c8c71f3d
+switch-first_turn-renhou_broken_by = 人和を消すもの。
+    .name = 人和
+# English f4e8d6d4
+switch-first_turn-renhou_until = 人和がいつまで成立するか。第一巡とする場合は、自分の第一ツモの後も含む。
+    .name = 人和の期限
+# English 13d39eb4
+switch-win-two_han_from_counters = 二飜縛りとなる本場数。0は縛りなし。
+    .name = 二飜縛り
+# English e160a921
+switch-win-rob_promoted_quad = 加槓への槍槓を認める。
+    .name = 加槓への槍槓
+# English 42eebfdd
+switch-win-rob_concealed_quad = 国士無双に限り暗槓への槍槓を認める。
+    .name = 暗槓への槍槓
+# English d5243356
+switch-win-haitei_on_replacement = 最後の牌が嶺上牌でも海底摸月とする。
+    .name = 嶺上牌の海底
+# English 4593798b
+switch-furiten-own_discards = フリテンに数える自分の捨て牌: すべてか、鳴かれずに残った牌だけか。
+    .name = 自分の捨て牌
+# English 8d469193
+switch-furiten-missed_tile = どの牌を見送ると見逃しになるか。
+    .name = 見逃しの牌
+# English e2cfc161
+switch-furiten-missed_quad_tile = 槍槓できた牌の見送りも見逃しになる。
+    .name = 槍槓の見逃し
+# English 89028a02
+switch-furiten-temporary_until = 同巡内フリテンがいつ終わるか。
+    .name = 同巡内フリテン
+# English 9dcac4bb
+switch-furiten-missed_in_riichi = リーチ者の見逃し。
+    .name = リーチ後の見逃し
+# English 2ff6c0a3
+switch-dead_hand-barred_from = アガリ放棄の者ができないこと。
+    .name = できないこと
+# English 875af550
+switch-dead_hand-at_draw = 流局時のアガリ放棄の手の扱い。
+    .name = 流局時の扱い
+# English cc8e860f
+switch-draw-tenpai = テンパイと認める条件。
+    .name = テンパイの条件
+# English c08527ec
+switch-draw-wait_all_visible = 待ち牌がすべて場に出ている手。
+    .name = 純カラ(場に4枚)
+# English ab97521d
+switch-draw-wait_on_fifth_tile = 自分で4枚使った牌だけを待つ手。
+    .name = 5枚目待ち
+# English 380ff291
+switch-draw-declaration = テンパイの申告: 東家から順に発声/順に無言でもよい/自動。
+    .name = テンパイの申告
+# English a341417b
+switch-draw-first_statement_binds = テンパイ・ノーテンの申告は、順番の前でも変えられない。
+    .name = 申告の拘束
+# English bfffa44f
+switch-draw-win_after_tenpai = テンパイと言った後、全員の申告の前に最後の捨て牌へのロンを主張した場合。
+    .name = 申告後の和了
+# English eebba7b5
+switch-draw-hidden_tenpai = テンパイの手をノーテンと申告すること。
+    .name = テンパイ隠し
+# English 2ed7c38b
+switch-draw-riichi_hand = 流局時のリーチ者の手牌。
+    .name = リーチ者の手牌
+# English da9a8998
+switch-draw-noten_payment = ノーテン罰符の合計。
+    .name = ノーテン罰符
+# English 04fdbd6e
+switch-draw-deposits = 流局時のリーチ棒。
+    .name = 流局時の供託
+# English d346cb67
+switch-draw-nagashi_hand = 流し満貫になれる手。
+    .name = 流し満貫の手
+# English 7356ea49
+switch-draw-nagashi_deal = 流し満貫の後の親と本場: 通常の流局と同じか、和了と同じか。
+    .name = 流し満貫の後
+# English f8a2c05c
+switch-abortive-nine_kinds = 第一ツモで九種九牌の流局を選べる。
+    .name = 九種九牌
+# English e25daea5
+switch-abortive-four_winds = 第一打で同じ風牌が4枚続くと流局(四風連打)。
+    .name = 四風連打
+# English 9d3e73c0
+switch-abortive-four_riichi = 4人目のリーチが成立すると流局(四家立直)。
+    .name = 四家立直
+# English ce976310
+switch-abortive-four_quads = 2人以上による4回目のカンの打牌後に流局(四開槓)。
+    .name = 四開槓
+# English 863db245
+switch-abortive-riichi_of_triple_ron = 宣言牌への三家和で流局した場合のリーチ棒。
+    .name = 三家和のリーチ棒
+# English edc36b21
+switch-renchan-dealer_stays_on = 親が連荘する結果。
+    .name = 連荘の条件
+# English 760358c7
+switch-renchan-counter_added_on = 本場が増える結果。
+    .name = 本場の増加
+# English 519c704e
+switch-renchan-counters_cleared = 本場がなくなる時: 親以外が和了した時か、和了者に親がいない時だけか。
+    .name = 本場の消滅
+# English a6890418
+switch-renchan-counters_carried_over = 流局で親が流れても本場は残る。
+    .name = 本場の持ち越し
+# English a9dfa601
+switch-renchan-after_paarenchan = 八連荘の後: 親の和了と同じか、本場がなくなり親が流れるか。
+    .name = 八連荘の後
+# English 47b5056f
+switch-game-start_points = 開始時の持ち点。
+    .name = 配給原点
+# English 868493f5
+switch-game-return_points = 終了時に返す点(返し点)。
+    .name = 返し点
+# English 18ad82fd
+switch-game-last_round = 通常の最終場。
+    .name = 最終場
+# English 9c56c1d8
+switch-game-agari_yame = オーラスの親がトップで和了すると終了。
+    .name = 和了やめ
+# English 2315f674
+switch-game-tenpai_yame = オーラスの親がトップでテンパイして流局すると終了。
+    .name = テンパイやめ
+# English cc306b87
+switch-game-yame_first_place = 上の二つの規則での、同点の場合のトップ。
+    .name = やめのトップ
+# English 04680623
+switch-game-extra_round = 延長: 最終局が親のノーテンで流局した場合に誰かが和了するまで、または返し点に達した者がいない場合に達するまで。
+    .name = 延長戦
+# English 4a3586b7
+switch-game-bust = 対局が終わる持ち点(飛び)。
+    .name = 飛び
+# English d2df1388
+switch-game-leftover_deposits = 終了時に残った供託: なくなる/トップへ/同点のトップで等分。
+    .name = 残った供託
+# English 15301d24
+switch-game-yakitori = 一度も和了しない者が他家に支払う合計(焼き鳥)。0はなし。
+    .name = 焼き鳥
+# English 909fef4e
+switch-uma-by_place = 4つの順位のウマ(千点単位)。
+    .name = 順位ウマ
+# English 8c6c1aa4
+switch-uma-ties = 同点の場合: 順位のウマを分けるか、起家に近い者が上位か。
+    .name = 同点
+# English da78c6a5
+switch-uma-oka = 開始時に預けた分(返し点との差)をトップが得る。
+    .name = オカ
+# English 3cc6ce2e
+switch-uma-rounding = 成績の千点未満の端数処理。
+    .name = 端数処理
+# English 1103dbf9
+switch-uma-places_from = 順位と変動ウマの行を決める数値。
+    .name = 順位の基準
+# English 98a9cbcd
+switch-ranking-tie_break = 大会成績が同じ場合に順に比べるもの。なしは同順位。
+    .name = 同点の順位
+# English 4c5ee219
+switch-ranking-disqualified = 失格者の順位表での扱い。
+    .name = 失格者の扱い
+# English c387c6a8
+switch-ranking-disqualified_also = 失格に伴うほかの扱い。
+    .name = 失格のほかの扱い
+# English 29cb9a75
+switch-time-minutes = 対局の制限時間。0は無制限。
+    .name = 制限時間
+# English bc193d6a
+switch-time-signal_minutes_left = 最終局の合図が鳴る時の残り時間(分)。
+    .name = 合図の残り時間
+# English 16a9b703
+switch-time-signal_in_hand = 局の途中の合図。
+    .name = 局中の合図
+# English 5916b186
+switch-time-signal_between_hands = 局の間の合図。
+    .name = 局間の合図
+# English 9cd01e93
+switch-time-hand_begins = 時間の上で局が始まったとみなす時。
+    .name = 局の開始
+# English b72a8917
+switch-time-chonbo_in_last_hand = 合図の後の最終局でのチョンボ。
+    .name = 最終局のチョンボ
+# English 47d04828
+switch-time-announcements = 最終局の合図のほかに、残り時間を告げる時点(分)。
+    .name = 残り時間の告知
+# English ad1b22ea
+switch-penalties-chonbo = 大会でのチョンボの減点。
+    .name = チョンボの減点
+# English 63c3b2b2
+switch-penalties-chonbo_booked = チョンボの減点をどこから引くか。
+    .name = 減点の扱い
+# English af57f6b2
+switch-penalties-chonbo_hand = チョンボの後の局: やり直しか終了か。
+    .name = チョンボ後の局
+# English 325b44f3
+switch-penalties-chonbo_dealer = チョンボの後の親。
+    .name = チョンボ後の親
+# English 3688bc85
+switch-penalties-chonbo_counters = チョンボの後の本場。
+    .name = チョンボ後の本場
+# English 3a5397c6
+switch-penalties-chonbo_deposits = チョンボで終わった局のリーチ棒。
+    .name = チョンボ時の供託
+# English 10a00770
+switch-penalties-chonbo_with_win = 他家の有効な和了と同時のチョンボ。
+    .name = 和了とチョンボ
+# English 9cc80a70
+switch-penalties-chonbo_with_draw = 流局と同時のチョンボ。
+    .name = 流局とチョンボ
+# English 745e3915
+switch-penalties-several_chonbo = 同時に複数のチョンボ。
+    .name = 複数のチョンボ
+# English ff64874e
+switch-penalties-early_discard = 配牌が終わる前の東家の打牌。
+    .name = 早い打牌
+# English c79e323f
+switch-penalties-early_discard_found_late = 同上、南家のツモまたは鳴きの後に発覚。
+    .name = 早い打牌(発覚遅れ)
+# English db3ce71c
+switch-penalties-changed_call = 鳴きの発声を別の鳴きに変えること。
+    .name = 鳴きの言い直し
+# English ab94dd1b
+switch-penalties-changed_win_call = 和了の発声をすぐに鳴きに変えること。
+    .name = 和了の言い直し
+# English dc45f821
+switch-penalties-empty_call = 行われない鳴きの発声またはカンの宣言。
+    .name = 空発声
+# English 5dc5daa5
+switch-penalties-empty_riichi = リーチの宣言の取り消し。
+    .name = リーチの取り消し
+# English b6748c07
+switch-penalties-empty_win_hidden = 誤った和了の宣言、手牌は公開していない。
+    .name = 誤った和了(非公開)
+# English b09a1986
+switch-penalties-empty_win_shown = 誤った和了の宣言、手牌を公開した。
+    .name = 誤った和了(公開)
+# English 257b4cbc
+switch-penalties-furiten_ron_hidden = フリテンのロン、手牌は公開していない。
+    .name = フリテンロン(非公開)
+# English d634e66c
+switch-penalties-furiten_ron_shown = フリテンのロン、手牌を公開した。
+    .name = フリテンロン(公開)
+# English 4fbf3acd
+switch-penalties-invalid_group = 誤ったチー・ポン、打牌後に発覚。
+    .name = 誤ったチー・ポン
+# English 4b085b70
+switch-penalties-invalid_quad = 誤ったカン、打牌後に発覚。
+    .name = 誤ったカン
+# English f9252b18
+switch-penalties-swap_call = 喰い替えに当たる打牌。
+    .name = 喰い替え
+# English bf802b74
+switch-penalties-swap_call_with_dead_hand = 同上、すでにアガリ放棄の手で。
+    .name = アガリ放棄での喰い替え
+# English e34d0ef2
+switch-penalties-call_in_riichi = リーチ後の鳴き。
+    .name = リーチ後の鳴き
+# English 1449860c
+switch-penalties-riichi_with_open_hand = 副露した手でのリーチ。
+    .name = 副露してのリーチ
+# English 05531827
+switch-penalties-riichi_with_few_tiles = 山の残りが足りない時のリーチ。
+    .name = 残り枚数不足のリーチ
+# English cc813d5d
+switch-penalties-riichi_hand_discard = リーチ後にツモ牌以外を切ること。
+    .name = リーチ後の手出し
+# English 14f2ce94
+switch-penalties-riichi_quad = リーチ後の許されない暗槓。
+    .name = リーチ後の誤ったカン
+# English d14200bb
+switch-penalties-riichi_quad_found = リーチ後の許されない暗槓がいつ判明するか。
+    .name = 同、判明の時
+# English 8526fdb6
+switch-penalties-noten_riichi = ノーテンリーチ。
+    .name = ノーテンリーチ
+# English c9a7d0c2
+switch-penalties-noten_riichi_found = ノーテンリーチがいつ判明するか。
+    .name = ノーテンリーチの判明
+# English 6f8c20b3
+switch-penalties-dead_hand_call = アガリ放棄と知っている者の鳴き。
+    .name = アガリ放棄での発声
+# English 4076b7bd
+switch-penalties-dead_hand_call_unaware = 同上、知らされていないか知り得なかった者。
+    .name = 同、知らない場合
+# English 2c2debea
+switch-penalties-dead_hand_call_points = アガリ放棄での発声の減点。
+    .name = 同、減点
+# English 3a0dd23c
+switch-penalties-dead_hand_win_hidden = アガリ放棄での和了の宣言、手牌は公開していない。
+    .name = アガリ放棄での和了(非公開)
+# English dab8f556
+switch-penalties-dead_hand_win_shown = アガリ放棄での和了の宣言、手牌を公開した。
+    .name = アガリ放棄での和了(公開)
+# English 89555149
+switch-penalties-early_tenpai_hidden = 局の終了前のテンパイ・ノーテンの発言、手牌は公開していない。
+    .name = 早いテンパイ発言(非公開)
+# English 29b098ac
+switch-penalties-early_tenpai_shown = 同上、手牌を公開したか、他家に公開させた。
+    .name = 早いテンパイ発言(公開)
+# English 3096e54b
+switch-penalties-false_tenpai = 流局時にノーテンの手でテンパイと申告すること。
+    .name = 誤ったテンパイ申告
+# English d140fb34
+switch-penalties-false_tenpai_again = 同上、再度。
+    .name = 同、再度
+# English 9e6bb920
+switch-penalties-false_tenpai_points = 誤ったテンパイ申告の減点。
+    .name = 同、減点
+# English 3f5de7ee
+switch-penalties-changed_tenpai = テンパイ・ノーテンの申告の変更。
+    .name = 申告の変更
+# English 2f8cbbb9
+switch-penalties-draw_after_end = 山がなくなった後のツモ、牌は特定できる。
+    .name = 山の後のツモ
+# English f0eacd6d
+switch-penalties-draw_after_end_mixed = 同上、手牌に入れて分からない。
+    .name = 同、牌が不明
+# English 6c13aa1b
+switch-penalties-call_after_end = 局の終了後の発声。
+    .name = 局の後の発声
+# English ffb01e2c
+switch-penalties-late_per_minute = 遅刻1分ごとの減点。
+    .name = 遅刻1分の減点
+# English a617d989
+switch-penalties-late_limit_minutes = 代走に代わるまでの分数。
+    .name = 遅刻の限度(分)
+# English 01e4044d
+switch-penalties-absence = 欠場または途中退席の減点。
+    .name = 欠場の減点
+# English 0495e434
+switch-penalties-in_use = 罰則があり、反則を裁定する。
+    .name = 罰則の有無
+# English 533979ec
+switch-penalties-unit = 罰則の単位: 点か、Pか。
+    .name = 罰則の単位
+# English ccd5faef
+switch-penalties-points_booked = チョンボ以外の罰点をどこから引くか。
+    .name = 罰点の扱い
+# English f326c3d2
+switch-penalties-voided_chonbo = 同時の和了で取り消されたチョンボに残るもの。
+    .name = 取り消されたチョンボ
+# English 0245fadb
+switch-penalties-repeated_warning = 繰り返された警告の扱い。
+    .name = 繰り返しの警告
+# English 06621e04
+switch-penalties-unlisted = 一覧にないもの: 言及なし、状況に応じて加減、軽微な不備は罰しない、裁定者が判断、のいずれか。
+    .name = 一覧にない反則
+# English d9ac99dd
+switch-penalties-decided_by = 反則を裁定する者。
+    .name = 裁定者
+# English c8686466
+switch-loans-unit = 一度に貸す点数。
+    .name = 貸しの単位
+# English b96d37c8
+switch-loans-lender = 点棒を貸す者: 審判だけか、ほかの対局者もか。
+    .name = 貸す者
+# English 7f757b75
+switch-loans-for_riichi = リーチの供託のために貸せる点数。0はほかの貸しと同じ。
+    .name = リーチのための貸し
+# English 81aa8ebf
+switch-substitutes-score = 代走者の成績が誰のものになるか。
+    .name = 代走者の成績
+# English bc4ef51a
+switch-substitutes-place_if_during = 対局開始後に入った代走者の順位。
+    .name = 途中からの代走の順位
+# English 83848118
+switch-substitutes-emergency = 急用で退出した者: 通常どおり載せるか、成績表に載せず賞も与えないか。
+    .name = 急用の退出
+# English 41d35918
+switch-prizes-by_rank = このルールの大会で必ず授与される賞。
+    .name = 順位による賞
+# English 9dad22d5
+switch-forms-figures = 用紙への記入: 点数のままか、1,000で割るか。
+    .name = 数値の書き方
+# English af0d5687
+switch-forms-minus = 用紙でのマイナスの記号。
+    .name = マイナスの記号
+# English 31cfe5eb
+switch-forms-signed_by = 成績報告書を確認し署名する者。
+    .name = 用紙の署名者
+# English 84f1d9e7
+switch-forms-officials = 審判用紙に記す、卓で裁定する者とその上の者。
+    .name = 審判の呼び方
+# English 962d874d
+switch-forms-report_layout = 成績報告書: 対局者ごとに一列か、一行か。
+    .name = 報告書の並べ方
+# English 0c552678
+switch-forms-report_title = 成績報告書の題。
+    .name = 報告書の題
+# English 664d219f
+switch-forms-report_instructions = 成績報告書の記入要領。
+    .name = 報告書の記入要領
+# English 8ba45b95
+switch-forms-report_fields = 成績報告書の欄とその順序。
+    .name = 報告書の欄
+# English 295d8b4a
+switch-forms-report_bilingual = 成績報告書に日本語を併記する。
+    .name = 報告書の日本語併記
+# English 8a44b0d6
+switch-forms-card_title = 最終局前の点数カードの題。
+    .name = カードの題
+# English 81d581f4
+switch-forms-card_instructions = そのカードの記入要領。
+    .name = カードの記入要領
+# English 04c4dafa
+switch-fu-base = すべての和了。
+    .name = 副底
+# English 4c28dfde
+switch-fu-closed_ron = 門前でのロン。
+    .name = 門前ロン
+# English 53ef7ee0
+switch-fu-tsumo = ツモ和了。
+    .name = ツモ
+# English ce77560a
+switch-fu-edge_wait = 12の3待ち、89の7待ち。
+    .name = 辺張待ち
+# English d41eb3fe
+switch-fu-middle_wait = 順子の中央の待ち。
+    .name = 嵌張待ち
+# English 9184f7e0
+switch-fu-pair_wait = 雀頭の待ち。
+    .name = 単騎待ち
+# English 88d47e70
+switch-fu-value_pair = 三元牌・自風・場風の雀頭。
+    .name = 役牌の雀頭
+# English bac002db
+switch-fu-double_wind_pair = 自風でも場風でもある風牌の雀頭(連風牌)。
+    .name = 連風牌の雀頭
+# English 8cff9893
+switch-fu-triplet_simple_open = 2〜8の明刻。
+    .name = 中張牌の明刻
+# English cedb5fed
+switch-fu-triplet_simple_closed = 2〜8の暗刻。
+    .name = 中張牌の暗刻
+# English 7e000b78
+switch-fu-triplet_outside_open = 么九牌の明刻。
+    .name = 么九牌の明刻
+# English aa731ff0
+switch-fu-triplet_outside_closed = 么九牌の暗刻。
+    .name = 么九牌の暗刻
+# English 024e46f5
+switch-fu-quad_simple_open = 2〜8の明槓。
+    .name = 中張牌の明槓
+# English 0b2d2fc0
+switch-fu-quad_simple_closed = 2〜8の暗槓。
+    .name = 中張牌の暗槓
+# English 93c5da23
+switch-fu-quad_outside_open = 么九牌の明槓。
+    .name = 么九牌の明槓
+# English 1157a031
+switch-fu-quad_outside_closed = 么九牌の暗槓。
+    .name = 么九牌の暗槓
+# English 404d1a2c
+switch-fu-open_pinfu = ほかに符のない副露手でのロン(喰い平和形)。
+    .name = 喰い平和形
+# English 416ad593
+switch-fu-seven_pairs = 七対子。合計の符で、切り上げない。
+    .name = 七対子
+# English 5dc0939e
+switch-fu-pinfu_tsumo = 平和でもツモの符がつく。
+    .name = 平和ツモの符
+# English 547e2260
+switch-fu-replacement_tsumo = 嶺上開花でもツモの符がつく。
+    .name = 嶺上開花のツモ符
+# English ed3d4bed
+switch-fu-round_to = 符をこの倍数に切り上げる。
+    .name = 符の切り上げ
+# English 757b1e2c
+switch-limits-mangan_from = 満貫となる飜数。
+    .name = 満貫
+# English bfaa1f3b
+switch-limits-haneman_from = 跳満となる飜数。
+    .name = 跳満
+# English 5eae52b1
+switch-limits-baiman_from = 倍満となる飜数。
+    .name = 倍満
+# English e3e3ae46
+switch-limits-sanbaiman_from = 三倍満となる飜数。
+    .name = 三倍満
+# English a76edc2c
+switch-limits-counted_yakuman_from = 役満のない手が役満となる飜数(数え役満)。0はなし。
+    .name = 数え役満
+# English 1ce23504
+switch-limits-kiriage = 30符4飜と60符3飜を満貫に切り上げる。
+    .name = 切り上げ満貫
+# English 89029b59
+switch-limits-yakuman_add_up = 複数の役満を合算する。
+    .name = 役満の複合
+# English a344c887
+switch-limits-double_yakuman = 2倍で支払う役満。
+    .name = ダブル役満
+# English 8017112c
+switch-limits-round_payments_to = 支払いをこの倍数に切り上げる。
+    .name = 支払いの切り上げ
+# English f98e0073
+switch-scoring-ron_triplet_open = ロンで完成した刻子は、符・三暗刻・四暗刻で明刻とする。
+    .name = ロンの刻子
+# English e79f181c
+switch-scoring-rinshan_by_ron = 嶺上ツモの後の打牌へのロンも嶺上開花とする。
+    .name = 嶺上後の打牌へのロン
+# English 72d6cce7
+switch-scoring-open_double_riichi = オープン立直とダブル立直の合計飜数。0は不可。
+    .name = オープンダブル立直
+# English 4702f562
+switch-scoring-all_honours_seven_pairs = 字牌の七対子を字一色とする。
+    .name = 字牌の七対子
+# English ba4197e7
+switch-scoring-all_green_needs_green_dragon = 緑一色に發が必要。
+    .name = 緑一色の發
+# English 6b442227
+switch-scoring-paarenchan_counters = 親の和了が八連荘となる本場数。
+    .name = 八連荘の本場
+# English 755741a7
+switch-scoring-mixed_winning_tile = ツモ和了牌が手牌に混ざった場合。
+    .name = 混ざった和了牌
+# English 4e272584
+switch-scoring-wait_fu = 待ちの符: 和了牌が完成させた形によるか、ほかに待ちがない時だけか。
+    .name = 待ちの符
+# English 75100fb3
+switch-payments-counter_ron = ロンの時の1本場の加点。
+    .name = 本場(ロン)
+# English 9e8eb679
+switch-payments-counter_tsumo = ツモの時の1本場の各家の加点。
+    .name = 本場(ツモ)
+# English ded3ce95
+switch-payments-deposit = リーチ棒。
+    .name = リーチ棒
+# English 7c33f9c7
+switch-payments-counters_several_winners = 複数の和了での本場の受け取り。
+    .name = 複数和了の本場
+# English 6b60d224
+switch-payments-deposits_several_winners = 複数の和了での供託の受け取り。
+    .name = 複数和了の供託
+# English e0cfc91f
+switch-payments-winners_per_discard = 1枚の捨て牌に複数のロン。「三家和流局」は3人のロンで流局とする。
+    .name = 複数のロン
+# English 5dc3207a
+switch-payments-nagashi = 流し満貫の支払い。
+    .name = 流し満貫
+# English a710452c
+switch-payments-nagashi_several = 複数の流し満貫: 各家から2,000点(親へは4,000点)か、満貫のツモと同じか。
+    .name = 複数の流し満貫
+# English c66f6ca6
+switch-payments-nagashi_counters = 流し満貫で本場を受け取る。
+    .name = 流し満貫の本場
+# English 56d1febf
+switch-payments-nagashi_deposits = 流し満貫で供託を受け取る。
+    .name = 流し満貫の供託
+# English e69db7cd
+switch-payments-nagashi_noten_payments = 流し満貫に加えてノーテン罰符も支払う。
+    .name = 流し満貫と罰符
+# English 1bfa827a
+switch-payments-reverse_mangan = 大会以外では、チョンボは満貫の逆払いとする。
+    .name = 満貫の逆払い
+# English 5a105ad2
+switch-liability-yakuman = 最後の面子を鳴かせた者が責任を負う役満。
+    .name = 対象の役満
+# English 136149cf
+switch-liability-visible_sets = 最後の面子を鳴かせる前に公開されているべき面子。
+    .name = 公開された面子
+# English 5acbdd1c
+switch-liability-tsumo = ツモの場合: 責任者が全額を支払うか、通常どおりか。
+    .name = ツモの場合
+# English 5301100e
+switch-liability-ron = 他家のロンの場合: 責任者が半額を支払うか、通常どおりか。
+    .name = ロンの場合
+# English f0f59b9d
+switch-liability-counters_tsumo = 役満一つのツモでの本場を支払う者。
+    .name = ツモの本場
+# English 91848169
+switch-liability-promotion_frees = 最後の面子がポンで、後に加槓した場合に責任がなくなる役満。
+    .name = 加槓による免責
+# English 0bb364dd
+switch-liability-counters_ron = 他家のロンでの本場を支払う者。
+    .name = ロンの本場
+# English f942c22a
+switch-liability-covers = 複数の役満の場合: 責任者が支払うのは確定させた役満の分か、すべてか。
+    .name = 責任の範囲
+# English 6799e326
+switch-terms-yaku = 和了に必要な役
+# English 7c087811
+switch-terms-han = 手の飜数
+# English 7abc4cb0
+switch-terms-fu = 手の符
+# English 78fb9891
+switch-terms-dora = 加点となる牌
+# English 32945cc4
+switch-terms-indicator = ドラを示す牌
+# English e99c9a24
+switch-terms-sequence = 続き番号の3枚
+# English 36b89067
+switch-terms-triplet = 同じ牌3枚
+# English 06b71b56
+switch-terms-quad = 宣言した同じ牌4枚
+# English ea13d35c
+switch-terms-pair = 同じ牌2枚
+# English 8121ab1f
+switch-terms-called_quad = 捨て牌を鳴いて作る槓子
+# English 1d60323a
+switch-terms-promoted_quad = ポンに1枚加えて作る槓子
+# English 6ee521b8
+switch-terms-concealed_quad = 自分の4枚で作る槓子
+# English bb0ea4e2
+switch-terms-chi = 順子を鳴く発声
+# English d945d6a9
+switch-terms-pon = 刻子を鳴く発声
+# English 2e99d906
+switch-terms-kan = 槓子を鳴く、または宣言する発声
+# English 9f665a52
+switch-terms-riichi = 門前テンパイの宣言
+# English 44b8db87
+switch-terms-tsumo = 自摸和
+# English 5d47e48b
+switch-terms-ron = 他家の牌での和了
+# English 9df408e5
+switch-terms-tenpai = あと1枚で和了の手
+# English 6cb1b337
+switch-terms-noten = テンパイしていない手
+# English 15901ffd
+switch-terms-furiten = ロンできない状態
+# English f3ad8194
+switch-terms-kuikae = 鳴いた面子に使えた牌を切ること
+# English 736889fc
+switch-terms-closed = 鳴いていない手
+# English b381cac4
+switch-terms-open = 鳴いた手
+# English 0c88e7b0
+switch-terms-simple = 2〜8の数牌
+# English 80924347
+switch-terms-terminal = 1と9の数牌
+# English 30488f29
+switch-terms-honour = 風牌と三元牌
+# English 538b83e8
+switch-terms-seat_wind = 自分の風
+# English 36a4eb84
+switch-terms-round_wind = 場の風
+# English f27387df
+switch-terms-dealer = 東家
+# English ec22f521
+switch-terms-hand = 1回の配牌
+# English 8ec7b43a
+switch-terms-game = 対局全体
+# English ee26451c
+switch-terms-deposit = リーチで出す点棒
+# English 740f6af3
+switch-terms-counter = 連荘や流局を数える点棒
+# English 829a7704
+switch-terms-live_wall = ツモる牌
+# English 03c600f9
+switch-terms-dead_wall = ツモらない14枚
+# English c615dcbd
+switch-terms-replacement_tile = カンの後にツモる牌
+# English b10c7057
+switch-terms-exhaustive_draw = 誰も和了しなかった局
+# English 20bc7f10
+switch-terms-mangan = 第一の限度
+# English 1e86cf52
+switch-terms-haneman = 第二の限度
+# English bc0529d8
+switch-terms-baiman = 第三の限度
+# English 35761e24
+switch-terms-sanbaiman = 第四の限度
+# English e01cad07
+switch-terms-yakuman = 最高の限度
+# English 6b5d8e98
+switch-terms-liability = 確定させた役満の支払い(パオ)
+# English dc522fe6
+switch-terms-dead_hand = もう和了できない手
+# English e3b42215
+switch-terms-chonbo = 局を終わらせる罰則
+# English 30f7d034
+switch-terms-uma = 順位による加点
+switch-section-yaku =
+    .name = 役
+switch-section-terms =
+    .name = 用語
+switch-section-readings =
+    .name = 選ばれた解釈
+switch-section-fouls =
+    .name = 独自の反則規定

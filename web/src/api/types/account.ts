@@ -1,0 +1,25 @@
+// Generated from the server's records by `make types`; do not edit.
+
+/** A user name and its password. */
+export interface Login {
+  login: string;
+  password: string;
+}
+
+/** The current password, and the new one. */
+export interface PasswordChange {
+  password: string;
+  new: string;
+}
+
+/** A new display name. */
+export interface Rename {
+  name: string;
+}
+
+/** The person behind a request; a guest has no login. */
+export interface Me {
+  id: string;
+  name: string;
+  login: string | null;
+}
