@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from benchmarks.timing import Effort
-    from hanchan.tournament import Entry, Event, Sheet
+    from hanchan.tournament import Entry, Event, TableSheet
 
 SEATING_TARGET = 10_000.0
 ZERO_TARGET = 2_000.0
@@ -127,7 +127,7 @@ def corrections(event: Event) -> Iterator[Entry]:
 
     number = count()
 
-    def made(kind: type[Entry], sheet: Sheet, **told: Any) -> Entry:
+    def made(kind: type[Entry], sheet: TableSheet, **told: Any) -> Entry:
         where = {"session": sheet.session, "table": sheet.table}
         return kind(id=f"again {next(number)}", at="2026-05-01T08:00:00Z", author="desk", **where, **told)
 

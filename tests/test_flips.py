@@ -1,4 +1,7 @@
-"""Flipping any switch of scoring or play, of any ruleset, breaks at least one case of that ruleset."""
+"""Flipping any switch of scoring or play, of any ruleset, breaks at least one case of that ruleset.
+
+Flipping a switch of events changes a ruling, the standings, a loan, an announcement, a prize or a sheet.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ import pytest
 
 from hanchan.rulesets.schema import SWITCH
 
-from .helpers.cases import RULESETS
+from .helpers.cases import RULESETS, ruleset
+from .helpers.event_results import results
 from .helpers.every import check_every
-from .helpers.flips import LEFT_OUT, flips, switches
+from .helpers.flips import LEFT_OUT, event_switches, flips, switches
 
 if TYPE_CHECKING:
     from .helpers.flips import Flip
@@ -215,11 +219,48 @@ def test_every_switch_can_be_flipped() -> None:
 
 def test_no_switch_is_forgotten() -> None:
     """What is not flipped is left out by its section, with the reason."""
-    forgotten = {*SWITCH} - {*switches()}
+    forgotten = {*SWITCH} - {*switches()} - {*event_switches()}
     assert {key.partition(".")[0] for key in forgotten} == {*LEFT_OUT}
 
 
-@pytest.mark.parametrize("entry", INERT, ids=lambda entry: f"{entry.key}-{entry.rulesets[0]}")
+NO_PENALTIES = ("club-sheet", "tenhou")
+NOBODY_RULES = "there are no penalties, so that nobody rules on anything"
+INERT_IN_EVENTS = (
+    *(
+        Inert(f"penalties.{key}", NO_PENALTIES, NOBODY_RULES)
+        for key in ("unit", "points_booked", "voided_chonbo", "repeated_warning", "unlisted", "decided_by")
+    ),
+    Inert("ranking.disqualified_also", NO_PENALTIES, NOBODY_RULES),
+    Inert("penalties.voided_chonbo", ("wdmc-2019",), "no win voids a chonbo"),
+    Inert("penalties.repeated_warning", ("wdmc-2019",), "nobody is warned twice of the same foul"),
+    Inert("time.announcements", NO_PENALTIES, "there is no clock"),
+    Inert("substitutes.place_if_during", ("club-sheet",), "there is no uma that a place could change"),
+    Inert("loans.for_riichi", ("ema-2016", *NO_PENALTIES), "any number of sticks can be lent anyway"),
+)
+"""Flips that no event can notice, because nothing changes."""
+
+
+@pytest.mark.parametrize("id", RULESETS)
+def test_a_flip_changes_an_event(id: str) -> None:
+    """Each other value of a switch of events changes a result, or is listed as inert and changes none."""
+    found = []
+    for key in event_switches():
+        section = key.partition(".")[0]
+        same = ruleset(id).with_values({key: ruleset(id)[key]})  # cited as a house rule, as a flip is
+        before = results(same, section)
+        made = list(flips(id, key))
+        assert made, key
+        for flip in made:
+            changes = results(flip.changed(), section) != before
+            listed = any(entry.matches(flip) for entry in INERT_IN_EVENTS)
+            if changes == listed:
+                found.append(f"{flip}: {'listed as inert, but it is not' if listed else 'nothing notices'}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "entry", [*INERT, *INERT_IN_EVENTS], ids=lambda entry: f"{entry.key}-{entry.rulesets[0]}"
+)
 def test_inert_entries_are_needed(entry: Inert) -> None:
     """Each ruleset and value that the table names is a flip."""
     for id in entry.rulesets:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import re
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import grimp
 import pytest
 from importlinter.cli import lint_imports
 
@@ -35,6 +37,21 @@ def test_the_package(capsys: pytest.CaptureFixture[str]) -> None:
     """The contracts of import-linter hold."""
     failed = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True)
     assert not failed, capsys.readouterr().out
+
+
+@cache
+def graph() -> dict[str, set[str]]:
+    """The modules that each module of the package imports, at the top or inside functions."""
+    built = grimp.build_graph("hanchan", exclude_type_checking_imports=True, cache_dir=None)
+    return {module: built.find_modules_directly_imported_by(module) for module in built.modules}
+
+
+def test_no_cycles() -> None:
+    """No module imports itself by way of others, not even inside a package."""
+    try:
+        TopologicalSorter(graph()).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import rulesets
-from hanchan.bots import Player
+from hanchan.bots import Bot
 from hanchan.errors import OptionError, PlayerError
 from hanchan.game import play
 from hanchan.game.play import Action
@@ -17,7 +17,7 @@ from tests.helpers.cases import RULESETS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from hanchan.bots import Seen
+    from hanchan.bots import PlayerView
     from hanchan.game.play import Game
 
 MIXED = ("efficiency", "random", "tsumogiri", "efficiency")
@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert games[0] == games[1] != games[2]
 
 
-class Script(Player):
+class Script(Bot):
     """Does what it is told in its first turn, then passes on what is asked to a plain player."""
 
     name = "script"
@@ -80,13 +80,13 @@ class Script(Player):
         self.answer = answer
         self.asked = 0
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         self.asked += 1
         answer: Action = self.answer(seen, actions) if callable(self.answer) else self.answer
         return answer
 
 
-def fails(_seen: Seen, _actions: Sequence[Action]) -> Action:
+def fails(_seen: PlayerView, _actions: Sequence[Action]) -> Action:
     raise ZeroDivisionError("no tiles")
 
 
@@ -145,7 +145,7 @@ def test_nobody_is_played_if_one_of_several_fails() -> None:
     pytest.fail("nobody was asked beside another")
 
 
-class Touchy(Player):
+class Touchy(Bot):
     """Fails in a hook."""
 
     name = "touchy"
@@ -153,14 +153,14 @@ class Touchy(Player):
     def __init__(self, hook: str) -> None:
         self.hook = hook
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         return actions[-1]
 
     def _touch(self, hook: str) -> None:
         if hook == self.hook:
             raise KeyError(hook)
 
-    def begins(self, seen: Seen) -> None:
+    def begins(self, seen: PlayerView) -> None:
         self._touch("begins")
 
     def saw(self, event: Mapping[str, Any]) -> None:
@@ -209,7 +209,7 @@ def test_time_is_up() -> None:
     """The signal may come while a player thinks. WRC 2022 §10.1: this hand is the last."""
     table: Table
 
-    def ring(_seen: Seen, actions: Sequence[Action]) -> Action:
+    def ring(_seen: PlayerView, actions: Sequence[Action]) -> Action:
         table.time_signal()
         return actions[-1]
 
@@ -218,7 +218,7 @@ def test_time_is_up() -> None:
     assert (table.game.ended, table.game.hands) == ("time", 1)
 
 
-class Stays(Player):
+class Stays(Bot):
     """Wins and passes as the plain player does, and answers whether to stop."""
 
     name = "stays"
@@ -227,11 +227,11 @@ class Stays(Player):
         self.wish = stops
         self.asked = 0
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         quiet = (Action.Tsumo, Action.Ron, Action.Pass, Action.Tenpai)
         return next((action for action in actions if isinstance(action, quiet)), actions[-1])
 
-    def stops(self, seen: Seen) -> bool:
+    def stops(self, seen: PlayerView) -> bool:
         self.asked += 1
         return self.wish
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
 
 from . import rulesets
-from .bots import Player, Seen, make, name_of
+from .bots import Bot, PlayerView, make, name_of
 from .errors import OptionError, PlayerError
 from .game.play import Action, Game, Result, game, seed_bytes
 from .rulesets import DEFAULT_RULESET
@@ -22,7 +22,7 @@ from .tiles import SEATS, WINDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from .bots import Chooses, PlayerLike
+    from .bots import BotLike, Chooser
     from .rulesets import Ruleset
 
 Length: TypeAlias = Literal["full", "east"]
@@ -59,7 +59,7 @@ class Table:
     def __init__(
         self,
         ruleset: str | Ruleset = DEFAULT_RULESET,
-        players: Sequence[PlayerLike] = ("efficiency",) * SEATS,
+        players: Sequence[BotLike] = ("efficiency",) * SEATS,
         *,
         seed: int | bytes,
         length: Length = "full",
@@ -87,7 +87,7 @@ class Table:
         self._events: list[Mapping[str, Any]] = []
 
     @property
-    def players(self) -> tuple[Chooses, ...]:
+    def players(self) -> tuple[Chooser, ...]:
         """The players by seat; seat 0 deals first."""
         return tuple(self._players)
 
@@ -98,18 +98,18 @@ class Table:
         counters = f", {honba} counter{'s' * (honba > 1)}" if honba else ""
         return f"{_ROUNDS[self.game.wind]} {self.game.dealer + 1}{counters}"
 
-    def player(self, wind: str) -> Chooses:
+    def player(self, wind: str) -> Chooser:
         """The player who has this wind in this hand."""
         return self._players[self._place(wind)]
 
-    def sit(self, place: int, player: PlayerLike, *, seed: int = 0) -> None:
+    def sit(self, place: int, player: BotLike, *, seed: int = 0) -> None:
         """Put another player on a seat, from 0; the game goes on from where it is."""
         self._players[place] = make(player, seed)
         self._listeners = self._hooks("saw")
 
-    def seen(self, wind: str) -> Seen:
+    def seen(self, wind: str) -> PlayerView:
         """What this seat sees now."""
-        return Seen(self.game.view(wind), self.ruleset, self._events)
+        return PlayerView(self.game.view(wind), self.ruleset, self._events)
 
     def play(self) -> Result:
         """Play the game to its end, from wherever it is."""
@@ -228,10 +228,10 @@ class Table:
             raise PlayerError(f"{self._who(wind)} fails to {hook}: {what}") from error
 
 
-def _hook(player: Chooses, name: str) -> Callable[..., Any] | None:
-    """A hook that a player has written; not the empty one that it got from ``Player``."""
+def _hook(player: Chooser, name: str) -> Callable[..., Any] | None:
+    """A hook that a player has written; not the empty one that it got from ``Bot``."""
     hook = getattr(player, name, None)
-    return None if getattr(type(player), name, None) is getattr(Player, name) else hook
+    return None if getattr(type(player), name, None) is getattr(Bot, name) else hook
 
 
 def _public(event: dict[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from hanchan.table import Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hanchan.bots import Seen
+    from hanchan.bots import PlayerView
 
 
 class Advised(Efficiency):
@@ -23,7 +23,7 @@ class Advised(Efficiency):
     def __init__(self) -> None:
         self.given: list[Advice] = []
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         """What is advised."""
         advice = advise(seen, actions)
         assert advice.action == super().choose(seen, actions)

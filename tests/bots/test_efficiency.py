@@ -9,7 +9,7 @@ import hanchan_core as core
 import pytest
 
 from hanchan import rulesets, simulate
-from hanchan.bots import Efficiency, Seen
+from hanchan.bots import Efficiency, PlayerView
 from hanchan.bots.danger import risk
 from hanchan.bots.plans import ALL_TRIPLETS, CLOSED, SIMPLES_ONLY, certain, one_suit
 from hanchan.bots.tile_kinds import KIND, KINDS
@@ -32,7 +32,7 @@ FAR = "147m258p369s1234z"
 def choice(hand: Round, seat: str, ruleset: str | Ruleset = "wrc-2022", events: Sequence[Any] = ()) -> str:
     """What the player does now, as printed."""
     book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
-    return str(Efficiency().choose(Seen(hand.view(seat), book, events), hand.legal(seat)))
+    return str(Efficiency().choose(PlayerView(hand.view(seat), book, events), hand.legal(seat)))
 
 
 # Discards
@@ -173,13 +173,13 @@ class Certain(Efficiency):
 
     checked: ClassVar[Counter[str]] = Counter()
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         action = super().choose(seen, actions)
         if isinstance(action, Action.Discard) and not seen.is_closed:
             self.check(seen, action)
         return action
 
-    def check(self, seen: Seen, action: Action.Discard) -> None:
+    def check(self, seen: PlayerView, action: Action.Discard) -> None:
         rest = list(seen.kinds)
         rest.remove(KIND[action.tile])
         plans = certain(seen.ruleset, seen.seat, seen.round, seen.honba).plans(rest, seen.melds)

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan import bots
-from hanchan.bots import Efficiency, Player, RandomPlayer, make, name_of
+from hanchan.bots import Bot, Efficiency, RandomBot, make, name_of
 from hanchan.errors import PlayerError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hanchan.bots import Seen
+    from hanchan.bots import PlayerView
     from hanchan.game.play import Action
 
 
 class Last:
-    """A player that is no ``Player``: it chooses, that is enough."""
+    """A player that is no ``Bot``: it chooses, that is enough."""
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         return actions[-1]
 
 
@@ -51,7 +51,7 @@ def test_own_players() -> None:
 def test_only_players_that_take_a_seed_get_one() -> None:
     seen: Any = None
     actions: Any = range(1000)
-    chosen = [make(RandomPlayer, seed).choose(seen, actions) for seed in (1, 1, 2)]
+    chosen = [make(RandomBot, seed).choose(seen, actions) for seed in (1, 1, 2)]
     assert chosen[0] == chosen[1] != chosen[2]
 
 
@@ -75,4 +75,4 @@ def test_no_players(player: Any, words: str) -> None:
 
 def test_a_player_must_choose() -> None:
     with pytest.raises(NotImplementedError):
-        Player().choose(None, [])  # type: ignore[arg-type]
+        Bot().choose(None, [])  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import hanchan_core as core
 import pytest
 
 from hanchan import rulesets
-from hanchan.bots import Player, Seen
+from hanchan.bots import Bot, PlayerView
 from hanchan.game import play
 from hanchan.table import Table
 from tests.helpers.cases import RULESETS
@@ -28,11 +28,11 @@ FACTS = (
 )
 
 
-def look(hand: Round, seat: str, events: Sequence[Mapping[str, Any]] = ()) -> Seen:
-    return Seen(hand.view(seat), BOOK, events)
+def look(hand: Round, seat: str, events: Sequence[Mapping[str, Any]] = ()) -> PlayerView:
+    return PlayerView(hand.view(seat), BOOK, events)
 
 
-def facts(seen: Seen) -> dict[str, object]:
+def facts(seen: PlayerView) -> dict[str, object]:
     told = {name: getattr(seen, name) for name in FACTS if name not in ("waits", "ukeire")}
     return told | ({"ukeire": seen.ukeire} if seen.drawn else {"waits": seen.waits})
 
@@ -123,20 +123,20 @@ def test_hidden_tiles_change_nothing(ruleset: str) -> None:
     assert found[1:] == found[:-1]
 
 
-class Listener(Player):
+class Listener(Bot):
     """Passes on what it sees and hears."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, Mapping[str, Any]]] = []
         self.seat = ""
 
-    def begins(self, seen: Seen) -> None:
+    def begins(self, seen: PlayerView) -> None:
         self.seat = seen.seat
 
     def saw(self, event: Mapping[str, Any]) -> None:
         self.heard.append((self.seat, event))
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         assert not any("tile" in event for event in seen.events if event["type"] == "draw")
         return actions[-1]
 

@@ -29,6 +29,7 @@ def test_no_switch_is_unread() -> None:
     files = [path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".toml")]
     read = "".join(path.read_text(encoding="utf-8") for path in files)
     assert [switch.name for switch in others if switch.name not in read] == []
+    assert [name for name in pages.READ_IN_TOURNAMENTS if f'"{name}"' not in read] == []
     game = ROOT / "src" / "hanchan" / "game"
     sources = "".join(path.read_text(encoding="utf-8") for path in game.glob("*.py"))
     assert [name for name in pages.READ_BY_THE_PACKAGE if f'"{name}"' not in sources] == []

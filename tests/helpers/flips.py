@@ -1,4 +1,4 @@
-"""Flips: the changed values of every switch that scoring or play reads, and which cases notice them."""
+"""Flips: the changed values of every switch, and which cases or results of an event notice them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,21 @@ import hanchan_core as core
 
 from hanchan import errors
 from hanchan.rulesets import ContradictionError, Ruleset, WrongValueError
-from hanchan.rulesets.kinds import Bool, HanPair, Int, IntList, ListOf, OneInt, OneOf, UmaTable
+from hanchan.rulesets.kinds import (
+    Bool,
+    HanPair,
+    Int,
+    IntList,
+    IntSet,
+    Label,
+    Labels,
+    ListOf,
+    OneInt,
+    OneOf,
+    Prizes,
+    SheetFields,
+    UmaTable,
+)
 from hanchan.rulesets.schema import HAN, SWITCH, SWITCHES
 from hanchan.scoring import score
 
@@ -132,8 +146,15 @@ class Flip:
         return None
 
 
+def event_switches() -> tuple[str, ...]:
+    """Every switch that no game needs: how events are refereed, run and printed."""
+    return tuple(switch.name for switch in SWITCHES if switch.since > 1)
+
+
 def shown_by(key: str) -> str | None:
-    """The letters of the rows that show a switch of play; None for one of scoring."""
+    """The letters of the rows that show a switch of play; None for one of scoring, or of events."""
+    if key in event_switches():
+        return None
     return SHOWN_BY.get(key) or SHOWN_BY.get(key.partition(".")[0])
 
 
@@ -191,6 +212,28 @@ def _others(kind: Kind, value: Any) -> Iterator[Any]:
             yield from _uma_tables(value)
         case HanPair():
             yield from _han_pairs(*value)
+        case _:
+            yield from _other_lists_and_labels(kind, value)
+
+
+def _other_lists_and_labels(kind: Kind, value: Any) -> Iterator[Any]:
+    match kind:
+        case IntSet():
+            yield value[1:] if value else (7,)
+            yield (*value, 7)
+        case Label():
+            yield "Another text"
+        case Labels(length=length):
+            for at in range(length):
+                yield (*value[:at], "Another text", *value[at + 1 :])
+        case SheetFields():
+            yield value[::-1]
+            yield value[:-1]
+            yield ((value[0][0], "Another text", value[0][2]), *value[1:])
+            yield ((*value[0][:2], "As it stands"), *value[1:])
+        case Prizes():
+            yield value[1:] if value else (("Cup", 1, 3),)
+            yield (*value, ("Spoon", 8, 8))
         case _:
             raise NotImplementedError(f"no flips for {kind}")
 

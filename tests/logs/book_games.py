@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hanchan import logs
-from hanchan.refereed import BookTable, ClaimWin, TakeBackCall
+from hanchan.refereed import ClaimWin, RefereedTable, TakeBackCall
 from hanchan.refereed.fuzz.games import random_book_game
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ BOOKS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019")
 def small_game() -> GameLog:
     """A call is taken back, the hand is dead; a win is claimed wrongly, the hand is dealt again."""
     recorder = logs.Recorder("wrc-2022", seed=7, by_the_book=True)
-    table = BookTable("wrc-2022", seed=7, recorder=recorder)
+    table = RefereedTable("wrc-2022", seed=7, recorder=recorder)
     table.attempt("E", table.legal("E")[-1])
     table.attempt("W", TakeBackCall("pon"))
     table.pass_all()

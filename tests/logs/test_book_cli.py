@@ -11,7 +11,7 @@ from hanchan import logs, replay
 from hanchan.cli.replay.stepper import Stepper
 from hanchan.game.play import Action
 from hanchan.logs import Incident, Recorder
-from hanchan.refereed import BookTable, ClaimWin, TakeBackCall, WrongSet
+from hanchan.refereed import ClaimWin, RefereedTable, TakeBackCall, WrongSet
 
 from .book_games import book_game
 
@@ -27,7 +27,7 @@ CLAUSE = "EMA 2016 §3.4.6"
 def game(tmp_path: Path) -> Path:
     """A call is taken back, a win is claimed wrongly, and the hand is dealt again."""
     recorder = Recorder("ema-2016", names=("Aki", "Ben", "Chi", "Dai"), seed=7, by_the_book=True)
-    table = BookTable("ema-2016", seed=7, recorder=recorder)
+    table = RefereedTable("ema-2016", seed=7, recorder=recorder)
     table.attempt("E", table.legal("E")[-1])
     table.attempt("W", TakeBackCall("pon"))
     table.pass_all()
@@ -88,7 +88,7 @@ def test_the_table_as_data(hanchan: Program, game: Path) -> None:
 
 def test_tiles_that_make_no_set_are_drawn(hanchan: Program, tmp_path: Path) -> None:
     recorder = Recorder("ema-2016", seed=7, by_the_book=True)
-    table = BookTable("ema-2016", seed=7, recorder=recorder)
+    table = RefereedTable("ema-2016", seed=7, recorder=recorder)
     table.attempt("E", Action.Discard("4p", True))
     table.attempt("W", WrongSet("pon", ("2m", "6m")))
     table.pass_all()

@@ -15,12 +15,12 @@ from hanchan.game.play import Action
 from hanchan.logs import Incident, LogError, Recorder, Tried, Undone
 from hanchan.logs.foul_events import ACTIONS, BOOK_EVENTS, TRIED
 from hanchan.refereed import (
-    BookTable,
     ClaimWin,
     Decision,
     DrawInHaste,
     Policy,
     PutRight,
+    RefereedTable,
     SayTenpai,
     TakeBackCall,
     WrongSet,
@@ -41,18 +41,18 @@ if TYPE_CHECKING:
 PASS = Action.Pass()
 
 
-def table_of(ruleset: str = "wrc-2022", policy: Policy | None = None) -> tuple[BookTable, Recorder]:
+def table_of(ruleset: str = "wrc-2022", policy: Policy | None = None) -> tuple[RefereedTable, Recorder]:
     recorder = Recorder(ruleset, seed=7, by_the_book=True)
-    return BookTable(ruleset, seed=7, policy=policy, recorder=recorder), recorder
+    return RefereedTable(ruleset, seed=7, policy=policy, recorder=recorder), recorder
 
 
-def discard(table: BookTable) -> None:
+def discard(table: RefereedTable) -> None:
     """Whose turn it is discards the tile just drawn."""
     wind = table.deciders[0]
     table.attempt(wind, Action.Discard(table.view(wind)["drawn"], True))
 
 
-def lay_a_wrong_set(table: BookTable) -> tuple[str, ...]:
+def lay_a_wrong_set(table: RefereedTable) -> tuple[str, ...]:
     """West calls the discard with tiles of another suit."""
     discard(table)
     called = table.view()["offered"][1]
@@ -127,7 +127,7 @@ def test_a_ron_that_comes_late_and_another_one_with_it() -> None:
     )
     recorder = Recorder(book, by_the_book=True)
     first = Round(compile_rules(book), tiles, ask_everybody=True)
-    table = BookTable(book, seed=1, first=first, recorder=recorder)
+    table = RefereedTable(book, seed=1, first=first, recorder=recorder)
     while table.phase != "tenpai":
         discard(table)
         table.pass_all()
@@ -190,7 +190,7 @@ def test_a_draw_in_haste() -> None:
 def test_times_are_kept() -> None:
     ticks = iter(range(0, 10**6, 250))
     recorder = Recorder("wrc-2022", seed=7, by_the_book=True, clock=lambda: next(ticks))
-    table = BookTable("wrc-2022", seed=7, recorder=recorder)
+    table = RefereedTable("wrc-2022", seed=7, recorder=recorder)
     discard(table)
     table.attempt("W", TakeBackCall("pon"))
     table.time_signal()
@@ -205,12 +205,12 @@ def test_other_readings_are_kept() -> None:
     """A log says by which readings of its book it was judged."""
     readings = ("called_tile_not_taken_in_time.chonbo",)
     recorder = Recorder("wdmc-2019", seed=7, by_the_book=True, readings=readings)
-    BookTable("wdmc-2019", seed=7, readings=readings, recorder=recorder)
+    RefereedTable("wdmc-2019", seed=7, readings=readings, recorder=recorder)
     assert again(recorder.so_far()).readings == readings
     with pytest.raises(OptionError, match="with its readings"):
-        BookTable("wdmc-2019", seed=7, recorder=recorder)
+        RefereedTable("wdmc-2019", seed=7, recorder=recorder)
     with pytest.raises(OptionError, match="by_the_book"):
-        BookTable("wrc-2022", seed=7, recorder=Recorder("wrc-2022"))
+        RefereedTable("wrc-2022", seed=7, recorder=Recorder("wrc-2022"))
 
 
 def test_the_view_has_the_incidents() -> None:
@@ -360,7 +360,7 @@ def test_a_wrong_set_that_lies_is_refused_by_other_formats(format: logs.Format) 
 def test_a_chombo_in_and_outside_tournaments(tournament: bool) -> None:
     """EMA 2016 §3.4.6: the log says which it was, and plays again to the same points."""
     recorder = Recorder("ema-2016", seed=7, by_the_book=True, tournament=tournament)
-    table = BookTable("ema-2016", seed=7, recorder=recorder, tournament=tournament)
+    table = RefereedTable("ema-2016", seed=7, recorder=recorder, tournament=tournament)
     table.attempt("S", ClaimWin())
     table.next_hand()
     [log] = logs.reads(logs.writes(recorder.so_far()))
@@ -369,13 +369,13 @@ def test_a_chombo_in_and_outside_tournaments(tournament: bool) -> None:
     assert replay.verify(log).divergence is None
     assert replay.verify(replace(log, tournament=not tournament)).divergence is not None
     with pytest.raises(OptionError, match="tournament"):
-        BookTable("ema-2016", seed=7, recorder=recorder, tournament=not tournament)
+        RefereedTable("ema-2016", seed=7, recorder=recorder, tournament=not tournament)
 
 
 def test_the_result_has_what_the_fouls_cost() -> None:
     """WDMC 2019 P2 §8, §9.1: a chonbo comes off before the uma, and the places follow."""
     recorder = Recorder("wdmc-2019", seed=7, by_the_book=True)
-    table = BookTable("wdmc-2019", seed=7, recorder=recorder)
+    table = RefereedTable("wdmc-2019", seed=7, recorder=recorder)
     table.time_signal()
     table.attempt("E", ClaimWin())
     table.next_hand()

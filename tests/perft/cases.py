@@ -34,9 +34,9 @@ def on_both(name: str, ruleset: str | Ruleset) -> tuple[Round, PlainRound]:
     told = case(name)
     assert told.deal is not None
     rules = rules_of(ruleset) if isinstance(ruleset, str) else values(ruleset)
-    wall = core.parse_tiles(situation.laid(told.deal, rules["equipment.red_fives"]))
+    wall = core.parse_tiles(situation.wall_with(told.deal, rules["equipment.red_fives"]))
     plain = deal(rules, wall, **told.table)
-    ours, declared = told.played(ruleset)
+    ours, declared = told.play(ruleset)
     for seat, action, beat in declared:
         plain.apply(seat, str(action), beat)
     return ours, plain

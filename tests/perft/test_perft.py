@@ -24,7 +24,7 @@ def test_every_position_has_counts_of_every_ruleset() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_counts_what_is_known(name: str, ruleset: str) -> None:
-    ours, _ = case(name).played(ruleset)
+    ours, _ = case(name).play(ruleset)
     known = case(name).counts[ruleset]
     assert [ours.perft(depth) for depth in range(1, len(known) + 1)] == known
 
@@ -41,14 +41,14 @@ def test_the_plain_round_counts_the_same(name: str, ruleset: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_counts_as_one_counts_by_hand(name: str) -> None:
     """Over the engine's own Python API, edge by edge."""
-    ours, _ = case(name).played("ema-2016")
+    ours, _ = case(name).play("ema-2016")
     for depth in (0, 1, 2):
         assert ours.perft(depth) == perft(Ours(ours), depth)
 
 
 @pytest.mark.parametrize("name", ["chankan", "late-ron", "all-calls", "tenpai-in-order"])
 def test_divide_is_the_same_sum(name: str) -> None:
-    ours, _ = case(name).played("ema-2016")
+    ours, _ = case(name).play("ema-2016")
     behind = ours.divide(3)
     assert sum(paths for _, paths in behind) == ours.perft(3) == ours.perft(3, workers=2)
     assert [paths for _, paths in behind] == list(divide(Ours(ours), 3).values())
@@ -95,6 +95,6 @@ def test_another_rule_gives_another_count(name: str, switch: str, value: object)
 
 
 def test_a_hand_that_is_over_is_one_path() -> None:
-    ours, _ = case("nine-kinds").played("club-sheet")
+    ours, _ = case("nine-kinds").play("club-sheet")
     ours.apply("E", next(action for action in ours.legal("E") if str(action) == "nine kinds"))
     assert [ours.perft(depth) for depth in (0, 1, 5)] == [1, 1, 1]

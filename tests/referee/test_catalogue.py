@@ -11,13 +11,13 @@ import pytest
 from hanchan import referee, rulesets
 from hanchan.referee import Foul, books, books_without_penalties
 from hanchan.referee.check import combinations, problems
-from hanchan.referee.foul_model import Rule
 from hanchan.rulesets.schema import SWITCHES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hanchan.referee._foul import Rule
+    from hanchan.referee.foul_model import Rule
+
 
 BOOKS = books()
 (SHEET,) = books_without_penalties()

@@ -39,7 +39,7 @@ def test_a_penalty_comes_off_the_tournament_score(ruleset: str) -> None:
     """WRC 2022 and 2025 §12.2: 40,000 and the first place are 25 P; a penalty of 30 P makes them -5 P."""
     ledger = Ledger(ruleset)
     assert scores(ledger, (40_000, 30_000, 28_000, 22_000))["Ana"].score == 25
-    ledger.book("Ana", rule("dead_hand_call_informed", {}, ruleset), game=2)
+    ledger.record("Ana", rule("dead_hand_call_informed", {}, ruleset), game=2)
     assert totals(ledger, (40_000, 30_000, 28_000, 22_000))[0] == -5
     second = scores(ledger, (30_000, 30_000, 30_000, 30_000), game=2)
     assert second["Ana"].points == 30_000
@@ -186,7 +186,7 @@ CHONBO = {
 def test_a_game_with_a_chonbo(ruleset: str) -> None:
     points = (40_000, 32_000, 27_000, 21_000)
     ledger = Ledger(ruleset)
-    ledger.book("Ana", rule("empty_win_hand_shown", {}, ruleset), game=1)
+    ledger.record("Ana", rule("empty_win_hand_shown", {}, ruleset), game=1)
     assert totals(ledger, points) == pytest.approx(CHONBO[ruleset])
     if ruleset != "wdmc-2019":
         assert scores(ledger, points)["Ana"].place == 1
@@ -196,7 +196,7 @@ def test_the_other_reading_of_wdmc() -> None:
     """WDMC 2019 P2 §9.1: places from the points at the table."""
     rules = changed("wdmc-2019", uma__places_from="table_points")
     ledger = Ledger(rules)
-    ledger.book("Ana", rule("empty_win_hand_shown", {}, rules), game=1)
+    ledger.record("Ana", rule("empty_win_hand_shown", {}, rules), game=1)
     assert totals(ledger, (40_000, 32_000, 27_000, 21_000)) == pytest.approx((6, 6, -7, -17))
 
 
@@ -212,14 +212,14 @@ LATE = {
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_a_game_with_a_late_player(ruleset: str) -> None:
     ledger = Ledger(ruleset)
-    ledger.book("Bo", rule("late_1_10", {"minutes_late": 7, "emergency": False}, ruleset), game=1)
+    ledger.record("Bo", rule("late_1_10", {"minutes_late": 7, "emergency": False}, ruleset), game=1)
     assert totals(ledger, (41_000, 31_000, 28_000, 20_000)) == pytest.approx(LATE[ruleset])
 
 
 def test_the_other_reading_of_wdmc_with_a_late_player() -> None:
     rules = changed("wdmc-2019", uma__places_from="table_points")
     ledger = Ledger(rules)
-    ledger.book("Bo", rule("late_1_10", {"minutes_late": 7, "emergency": False}, rules), game=1)
+    ledger.record("Bo", rule("late_1_10", {"minutes_late": 7, "emergency": False}, rules), game=1)
     assert totals(ledger, (41_000, 31_000, 28_000, 20_000)) == pytest.approx((19, -9, -6, -18))
 
 
@@ -334,7 +334,7 @@ def test_a_new_deal_ends_dead_hands_but_not_penalties(ruleset: str) -> None:
 def test_a_chombo_outside_tournaments(offender: str, paid: tuple[int, ...]) -> None:
     ledger = Ledger("ema-2016", tournament=False)
     winds = dict(zip(PLAYERS, "ESWN", strict=True))
-    entries = ledger.book(offender, rule("empty_win_hand_shown", {}, "ema-2016"), game=1, seats=winds)
+    entries = ledger.record(offender, rule("empty_win_hand_shown", {}, "ema-2016"), game=1, seats=winds)
     assert {one.player: one.points for one in entries} == dict(zip(PLAYERS, paid, strict=True))
     assert all(one.where == "table" for one in entries)
 
@@ -418,7 +418,7 @@ def test_the_traditional_draw_of_seats() -> None:
 def test_escalation_is_counted_over_the_tournament() -> None:
     """WRC 2025 §12.3.1, §12.3.6: repeated is repeated, also in a later game; other fouls do not count."""
     ledger = Ledger("wrc-2025")
-    ledger.book("Ana", rule("false_tenpai_first", {}, "wrc-2025"), game=1)
+    ledger.record("Ana", rule("false_tenpai_first", {}, "wrc-2025"), game=1)
     again = rule("false_tenpai_first", {}, "wrc-2025", ledger.history("Ana", game=2))
     assert (again.penalty, again.points, again.earlier) == ("points", 5_000, 1)
     assert rule("revealed_own_hand_1_2", {}, "wrc-2025", ledger.history("Ana", game=2)).penalty == "warning"

@@ -15,7 +15,7 @@ CHONBO = "empty_win_hand_shown"
 
 def booked(ruleset: str | rulesets.Ruleset, *, tournament: bool = True) -> Ledger:
     ledger = Ledger(ruleset, tournament=tournament)
-    ledger.book("Ana", rule(CHONBO, {}, ledger.ruleset), game=1, seats=SEATS)
+    ledger.record("Ana", rule(CHONBO, {}, ledger.ruleset), game=1, seats=SEATS)
     return ledger
 
 
@@ -64,7 +64,7 @@ def test_wdmc_in_the_other_reading() -> None:
 def test_ema_point_penalties_come_off_after_uma() -> None:
     """EMA 2016 §5.7, unlike the chombo."""
     ledger = Ledger("ema-2016")
-    ledger.book("Bo", rule("late_1_10", {"minutes_late": 7}, "ema-2016"), game=1)
+    ledger.record("Bo", rule("late_1_10", {"minutes_late": 7}, "ema-2016"), game=1)
     scores = ledger.scores(1, TABLE)
     assert (ledger.entries[0].where, scores["Bo"].score, scores["Bo"].place) == (Where.AFTER_UMA, 0.0, 2)
     assert ledger.total([scores])["Bo"] == 0.0
@@ -77,13 +77,13 @@ def test_ema_point_penalties_come_off_after_uma() -> None:
 def test_outside_tournaments_a_mangan_in_reverse(offender: str, paid: list[int]) -> None:
     """EMA 2016 §3.4.6: East pays 4,000 to each, others 4,000 to East and 2,000 to the rest."""
     ledger = Ledger("ema-2016", tournament=False)
-    entries = ledger.book(offender, rule(CHONBO, {}, "ema-2016"), game=1, seats=SEATS)
+    entries = ledger.record(offender, rule(CHONBO, {}, "ema-2016"), game=1, seats=SEATS)
     assert [one.points for one in entries] == paid
     assert sum(one.points for one in entries) == 0
     assert {one.where for one in entries} == {Where.TABLE}
     assert ledger.total([ledger.scores(1, TABLE)])["Ana"] == 25.0
     with pytest.raises(referee.LedgerError, match="seats of all four"):
-        ledger.book(offender, rule(CHONBO, {}, "ema-2016"), game=1)
+        ledger.record(offender, rule(CHONBO, {}, "ema-2016"), game=1)
 
 
 def test_a_mangan_in_reverse_is_taken_back_as_a_whole() -> None:
@@ -96,14 +96,14 @@ def test_a_mangan_in_reverse_is_taken_back_as_a_whole() -> None:
 def test_a_disqualified_player_is_substituted() -> None:
     """EMA 2016 §5.8: both stay on the record."""
     ledger = Ledger("ema-2016")
-    ledger.book("Ana", rule("cheating", {"evidence_clear": True}, "ema-2016"), game=1)
+    ledger.record("Ana", rule("cheating", {"evidence_clear": True}, "ema-2016"), game=1)
     ledger.substitute("Ana", rule("disqualified_midgame", {}, "ema-2016"), game=1, during=True)
     assert ledger.marks(1)["Ana"] == {Mark.DISQUALIFIED, Mark.SUBSTITUTED_DURING}
     assert ledger.disqualified == {"Ana": "listed last"}
 
 
 def test_no_ledger_without_penalties() -> None:
-    with pytest.raises(referee.NoPenaltiesError, match="nothing to book"):
+    with pytest.raises(referee.NoPenaltiesError, match="nothing to record"):
         Ledger("club-sheet")
 
 
@@ -147,28 +147,28 @@ def test_sheets_are_paid_by_all_four() -> None:
     """WRC 2022 §12.3.6: 2 P each."""
     ledger = Ledger("wrc-2022")
     ruling = rule("report_sheet_wrong_sticks_reset", {}, "wrc-2022")
-    ledger.book(list(TABLE), ruling, game=2)
+    ledger.record(list(TABLE), ruling, game=2)
     assert [ledger.points(who, where=Where.TOURNAMENT) for who in TABLE] == [-2_000] * 4
     with pytest.raises(referee.LedgerError, match="is for 4 players, not for 1"):
-        ledger.book("Ana", ruling, game=2)
+        ledger.record("Ana", ruling, game=2)
 
 
 def test_what_the_referee_decides_stays_in_its_range() -> None:
     """EMA 2016 §5.5: 8,000 or 12,000 for deliberate obstruction."""
     ledger = Ledger("ema-2016")
     ruling = rule("obstruction_general", {"intentional": True, "serious": False}, "ema-2016")
-    ledger.book("Cy", ruling, game=1, points=8_000)
+    ledger.record("Cy", ruling, game=1, points=8_000)
     assert ledger.points("Cy", where=Where.AFTER_UMA) == -8_000
     with pytest.raises(referee.LedgerError, match="8,000 or 12,000 points, not 9,000"):
-        ledger.book("Cy", ruling, game=1, points=9_000)
+        ledger.record("Cy", ruling, game=1, points=9_000)
     with pytest.raises(referee.LedgerError, match="no choice"):
-        ledger.book("Cy", rule(CHONBO, {}, "ema-2016"), game=1, points=1_000)
+        ledger.record("Cy", rule(CHONBO, {}, "ema-2016"), game=1, points=1_000)
 
 
 def test_the_ledger_remembers_offences() -> None:
     ledger = Ledger("wrc-2025")
     ruling = rule("revealed_own_hand_1_2", {}, "wrc-2025")
-    ledger.book("Ana", ruling, game=1)
+    ledger.record("Ana", ruling, game=1)
     again = rule("revealed_own_hand_1_2", {}, "wrc-2025", ledger.history("Ana", game=2))
     assert (again.points, ledger.history("Ana", game=2)[0].this_game) == (5_000, False)
     assert ledger.history("Bo", game=1) == ()
@@ -194,7 +194,7 @@ def test_entries_are_voided_not_removed() -> None:
 def test_disqualified(book: str, listed: str) -> None:
     """WRC 2022 §12.2; EMA 2016 §5.8; WDMC 2019 P2 §7.7."""
     ledger = Ledger(book)
-    ledger.book("Di", rule("cheating", {"evidence_clear": True}, book), game=3)
+    ledger.record("Di", rule("cheating", {"evidence_clear": True}, book), game=3)
     assert ledger.disqualified == {"Di": listed}
     assert ledger.marks(5) == {"Di": {Mark.DISQUALIFIED}}
 
@@ -202,7 +202,7 @@ def test_disqualified(book: str, listed: str) -> None:
 def test_a_verdict_is_booked_as_a_whole() -> None:
     ledger = Ledger("wrc-2022")
     verdict = rule_together([Incident("Ana", CHONBO), Incident("Bo", "tile_count_wrong")], "wrc-2022")
-    ledger.book_all(verdict, game=1)
+    ledger.record_all(verdict, game=1)
     assert [(one.player, one.points) for one in ledger.entries] == [("Ana", -30_000), ("Bo", -30_000)]
     assert ledger.entries[0].to_dict()["where"] == "tournament_score"
 
@@ -210,8 +210,8 @@ def test_a_verdict_is_booked_as_a_whole() -> None:
 def test_what_does_not_belong_is_refused() -> None:
     ledger = Ledger("wrc-2022")
     with pytest.raises(referee.LedgerError, match="does not go into a ledger by wrc-2022"):
-        ledger.book("Ana", rule(CHONBO, {}, "ema-2016"), game=1)
+        ledger.record("Ana", rule(CHONBO, {}, "ema-2016"), game=1)
     with pytest.raises(referee.LedgerError, match="counted from 1"):
-        ledger.book("Ana", rule(CHONBO, {}, "wrc-2022"), game=0)
+        ledger.record("Ana", rule(CHONBO, {}, "wrc-2022"), game=0)
     with pytest.raises(referee.LedgerError, match="four players, not 3"):
         ledger.scores(1, {"Ana": 1, "Bo": 2, "Cy": 3})

@@ -159,7 +159,7 @@ def test_both_readings_of_the_12_000(which: str, cup: Ruleset) -> None:
     table = (40_000, 32_000, 27_000, 21_000)
     assert points(table, rules, penalties=[(0, "chonbo")]).scores == FIGURES[which]
     ledger = Ledger(rules)
-    ledger.book("A", rule("empty_win_hand_shown", {}, rules), game=1)
+    ledger.record("A", rule("empty_win_hand_shown", {}, rules), game=1)
     scores = ledger.scores(1, dict(zip("ABCD", table, strict=True)))
     assert tuple(one.score for one in scores.values()) == FIGURES[which]
     assert rules.cite("uma.places_from") == ("Cup 9" if which == "cup" else "WDMC 2019 P2 §9.1")

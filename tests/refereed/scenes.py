@@ -11,7 +11,7 @@ from .tables import BOOKS, JUNK, discard, seated
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from hanchan.refereed import Attempt, BookTable, Incident, Policy
+    from hanchan.refereed import Attempt, Incident, Policy, RefereedTable
 
 Told: TypeAlias = "list[Incident]"
 Scene: TypeAlias = "Callable[[str], Told]"
@@ -46,12 +46,12 @@ def as_expected(scene: Scene, foul: str, book: str, expected: Expected) -> bool:
     return clause in told[foul].ruling.clause
 
 
-def said(table: BookTable, wind: str, attempt: Attempt) -> Told:
+def said(table: RefereedTable, wind: str, attempt: Attempt) -> Told:
     """Try something, and see what is ruled."""
     return list(table.attempt(wind, attempt).incidents)
 
 
-def offered(book: str, policy: Policy | None = None, **hands: str) -> BookTable:
+def offered(book: str, policy: Policy | None = None, **hands: str) -> RefereedTable:
     """East has discarded 5z."""
     table = seated(book, policy, E=JUNK, draws="5z", **hands)
     discard(table, "E", "5z")

@@ -8,7 +8,7 @@ from hanchan_core import Round
 
 from hanchan import rulesets
 from hanchan.game.play import Action
-from hanchan.refereed import BookTable, Policy
+from hanchan.refereed import Policy, RefereedTable
 from hanchan.scoring.score import compile_rules
 from tests.helpers.walls import wall
 
@@ -37,20 +37,20 @@ class Silent(Policy):
         return ruling is None
 
 
-def seated(ruleset: str, policy: Policy | None = None, **situation: Unpack[Situation]) -> BookTable:
+def seated(ruleset: str, policy: Policy | None = None, **situation: Unpack[Situation]) -> RefereedTable:
     book = rulesets.load(ruleset)
     tiles = wall(reds=book["equipment.red_fives"], **situation)
     first = Round(compile_rules(book), tiles, ask_everybody=True)
-    return BookTable(book, seed=1, first=first, policy=policy)
+    return RefereedTable(book, seed=1, first=first, policy=policy)
 
 
-def discard(table: BookTable, wind: str, tile: str) -> list[Incident]:
+def discard(table: RefereedTable, wind: str, tile: str) -> list[Incident]:
     """Discard this tile, the one just drawn if it is that."""
     drawn = table.view(wind)["drawn"] == tile
     return list(table.attempt(wind, Action.Discard(tile, drawn)).incidents)
 
 
-def pass_all(table: BookTable) -> list[Incident]:
+def pass_all(table: RefereedTable) -> list[Incident]:
     """Everybody who has to answer lets the tile go."""
     found: list[Incident] = []
     while table.phase == "reaction" and table.deciders:
@@ -58,7 +58,7 @@ def pass_all(table: BookTable) -> list[Incident]:
     return found
 
 
-def go_round(table: BookTable, left: int) -> list[Incident]:
+def go_round(table: RefereedTable, left: int) -> list[Incident]:
     """All discard what they draw until so many tiles are left, and it is somebody's turn."""
     found = pass_all(table)
     while table.phase == "turn" and table.game.live_left > left:
@@ -68,7 +68,7 @@ def go_round(table: BookTable, left: int) -> list[Incident]:
     return found
 
 
-def run_out(table: BookTable) -> list[Incident]:
+def run_out(table: RefereedTable) -> list[Incident]:
     """All discard what they draw until the wall is empty and the players speak."""
     found = go_round(table, 0)
     wind = table.deciders[0]
@@ -76,7 +76,7 @@ def run_out(table: BookTable) -> list[Incident]:
     return found + pass_all(table)
 
 
-def speak(table: BookTable, **tenpai: bool) -> list[Incident]:
+def speak(table: RefereedTable, **tenpai: bool) -> list[Incident]:
     """Everybody says noten in order, but those who say tenpai."""
     found: list[Incident] = []
     for wind in "ESWN":

@@ -9,7 +9,7 @@ import pytest
 
 from hanchan import logs
 from hanchan.referee import foul, fouls
-from hanchan.refereed import DETECTED, BookTable, detectable_fouls
+from hanchan.refereed import DETECTED, RefereedTable, detectable_fouls
 from hanchan.refereed.fuzz.games import random_book_game
 from hanchan.refereed.fuzz.trial import Trial, again_from_text, try_games
 from hanchan.refereed.invariants import BrokenTableError, audit
@@ -97,15 +97,15 @@ def test_a_changed_log_is_another_game() -> None:
 
 def test_the_audit_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """A position in which nobody can act is found."""
-    table = BookTable("wrc-2022", seed=1)
+    table = RefereedTable("wrc-2022", seed=1)
     audit(table, 0)
-    monkeypatch.setattr(BookTable, "deciders", property(lambda _: []))
+    monkeypatch.setattr(RefereedTable, "deciders", property(lambda _: []))
     with pytest.raises(BrokenTableError, match="position 0: nobody can act"):
         audit(table, 0)
 
 
 def test_a_failure_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lost(table: BookTable, position: int) -> None:
+    def lost(table: RefereedTable, position: int) -> None:
         if position >= 5:
             raise BrokenTableError(f"hand {table.game.hands}: 135 tiles are on the table")
 
@@ -157,7 +157,7 @@ def test_a_foul_that_is_none_of_the_book_is_a_problem() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_engine_looks_at_what_was_done_against_the_rules(book: str) -> None:
     """Thorough checks of a few positions, with sets that are none among them."""
-    table = BookTable(book, seed=5)
+    table = RefereedTable(book, seed=5)
     table.attempt("E", table.legal("E")[-1])
     table.game.lay_invalid_meld("W", table.game.side("W")["tiles"][::6][:3])
     assert table.game.problem() is None

@@ -13,14 +13,14 @@ from .scenes import CASE, TANYAO, W2, W3, W4, W5, J, as_expected, cases, said
 from .tables import JUNK, Blind, discard, pass_all, run_out, seated, speak
 
 if TYPE_CHECKING:
-    from hanchan.refereed import BookTable
+    from hanchan.refereed import RefereedTable
 
     from .scenes import Expected, Scene, Scenes, Told
 
 RIICHI = Action.Riichi("5z", True, False)
 
 
-def quad_in_riichi(book: str) -> BookTable:
+def quad_in_riichi(book: str) -> RefereedTable:
     table = seated(book, E="1112345678999m", W=TANYAO.replace("45m", "45s"), draws="5z2z3z4z1m")
     table.attempt("E", RIICHI)
     for wind, tile in (("S", "2z"), ("W", "3z"), ("N", "4z")):
@@ -51,7 +51,7 @@ def quad_after_pon(book: str) -> Told:
     return found or discard(table, "W", "1z")
 
 
-def wrong_quad(book: str) -> BookTable:
+def wrong_quad(book: str) -> RefereedTable:
     """East lays 1114z down as a concealed quad."""
     table = seated(book, E="111z147m147p147s4z", draws="5z", replacements="9s")
     assert said(table, "E", WrongQuad(("1z", "1z", "1z", "4z"))) == [], "nobody sees it before the discard"
@@ -73,7 +73,7 @@ def wrong_quad_taken_back(book: str) -> Told:
     return found
 
 
-def replacement_left(book: str) -> BookTable:
+def replacement_left(book: str) -> RefereedTable:
     """East leaves the replacement tile of a good quad in the wall."""
     table = seated(book, E="1111z147m147p147s", draws="5z", replacements="9s")
     table.attempt("E", Action.Ankan("1z"))

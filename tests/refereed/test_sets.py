@@ -13,12 +13,12 @@ from .scenes import CASE, W2, W3, W4, J, as_expected, cases, offered, said
 from .tables import Blind, Silent, discard, pass_all, seated
 
 if TYPE_CHECKING:
-    from hanchan.refereed import BookTable
+    from hanchan.refereed import RefereedTable
 
     from .scenes import Expected, Scene, Scenes, Told
 
 
-def wrong_pon(book: str) -> BookTable:
+def wrong_pon(book: str) -> RefereedTable:
     table = offered(book, W="66z147m147p258s11z")
     said(table, "W", WrongSet("pon", ("6z", "6z")))
     assert table.deciders == ["S", "N"], "the others may still take the tile"

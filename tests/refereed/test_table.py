@@ -9,7 +9,6 @@ from hanchan.game.play import Action
 from hanchan.referee import NoPenaltiesError, Ruling, UnknownReadingError
 from hanchan.refereed import (
     AttemptError,
-    BookTable,
     ClaimWin,
     Decision,
     ForgetReplacement,
@@ -17,6 +16,7 @@ from hanchan.refereed import (
     Incident,
     Policy,
     PutRight,
+    RefereedTable,
     SayTenpai,
     ShowNoten,
     TakeBackCall,
@@ -32,7 +32,7 @@ from .tables import BOOKS, JUNK, PASS, discard, pass_all, run_out, seated, speak
 TANYAO = "45m234p456p678s88s"
 
 
-def claimed_by_two(book: str) -> BookTable:
+def claimed_by_two(book: str) -> RefereedTable:
     """South claims a ron without a hand, West has one."""
     table = seated(book, S=JUNK, W=TANYAO, draws="3m")
     discard(table, "E", "3m")
@@ -117,7 +117,7 @@ def test_a_quad_robbed_late(book: str, wins: bool) -> None:
     assert (end is not None and end["type"] == "win") == wins
 
 
-def quad_promoted(book: str) -> BookTable:
+def quad_promoted(book: str) -> RefereedTable:
     """North has promoted a quad that South could rob, and drawn the replacement tile."""
     table = seated(book, N="33m147p147s11223z", S="45m234p456p678s88s", draws="3m1z2z4z3m")
     discard(table, "E", "3m")
@@ -151,7 +151,7 @@ def test_false_tenpai_again_costs_points_in_wrc_2025() -> None:
     assert (first.penalty, again[0].penalty, again[0].points) == ("warning", "points", 5_000)
 
 
-def _says_false_tenpai(table: BookTable) -> list[Incident]:
+def _says_false_tenpai(table: RefereedTable) -> list[Incident]:
     """The next hand is drawn, and the first player says tenpai if that is false."""
     table.next_hand()
     run_out(table)
@@ -177,11 +177,11 @@ def test_a_referee_decides() -> None:
 def test_other_readings() -> None:
     """An organiser may find a riichi that is taken back before the discard too small for EMA 2016 §5.3."""
     for readings, penalty in ((), "dead_hand"), (("empty_riichi.none",), "none"):
-        table = BookTable("ema-2016", seed=7, readings=readings)
+        table = RefereedTable("ema-2016", seed=7, readings=readings)
         [incident] = table.attempt("E", TakeBackRiichi()).incidents
         assert incident.penalty == penalty
     with pytest.raises(UnknownReadingError):
-        BookTable("ema-2016", seed=7, readings=["empty_riichi.nonsense"])
+        RefereedTable("ema-2016", seed=7, readings=["empty_riichi.nonsense"])
 
 
 def test_a_ruling_stands_when_a_set_is_taken_back() -> None:
@@ -198,7 +198,7 @@ def test_a_ruling_stands_when_a_set_is_taken_back() -> None:
 @pytest.mark.parametrize("ruleset", ["club-sheet", "tenhou"])
 def test_a_book_without_penalties(ruleset: str) -> None:
     with pytest.raises(NoPenaltiesError):
-        BookTable(ruleset, seed=1)
+        RefereedTable(ruleset, seed=1)
 
 
 def test_what_hands_cannot_do() -> None:
@@ -230,9 +230,9 @@ def test_what_hands_cannot_do() -> None:
 
 def test_who_cannot_sit_down() -> None:
     with pytest.raises(OptionError):
-        BookTable("wrc-2022", seed=1, length="short")
+        RefereedTable("wrc-2022", seed=1, length="short")
     with pytest.raises(OptionError):
-        BookTable("wrc-2022", seed=1, names=("Ana", "Ana", "Bo", "Cy"))
+        RefereedTable("wrc-2022", seed=1, names=("Ana", "Ana", "Bo", "Cy"))
 
 
 @pytest.mark.parametrize(("book", "score"), [("wrc-2022", 0.0), ("wdmc-2019", -24.0)])
@@ -280,7 +280,7 @@ def test_a_chonbo_when_time_is_up(book: str) -> None:
 )
 def test_a_chombo_outside_tournaments(wind: str, points: list[int]) -> None:
     """EMA 2016 §3.4.6: a reverse mangan, paid at the table; the hand is dealt again."""
-    table = BookTable("ema-2016", seed=7, tournament=False)
+    table = RefereedTable("ema-2016", seed=7, tournament=False)
     [incident] = table.attempt(wind, ClaimWin()).incidents
     assert (incident.points, incident.ruling.booked) == (-min(points), "table")
     assert "a reverse mangan" in incident.say
@@ -298,7 +298,7 @@ def test_a_chombo_outside_tournaments(wind: str, points: list[int]) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_only_one_book_has_another_chonbo_outside_tournaments(book: str) -> None:
-    inside, outside = (BookTable(book, seed=7, tournament=one) for one in (True, False))
+    inside, outside = (RefereedTable(book, seed=7, tournament=one) for one in (True, False))
     [first] = inside.attempt("S", ClaimWin()).incidents
     [second] = outside.attempt("S", ClaimWin()).incidents
     assert (first == second) is (book != "ema-2016")
@@ -312,7 +312,7 @@ def test_a_chombo_that_a_referee_decides_on_outside_tournaments() -> None:
         def decide(self, ruling: Ruling) -> Decision:
             return Decision("chonbo", why="the others were warned")
 
-    table = BookTable("ema-2016", seed=7, policy=Strict(), tournament=False)
+    table = RefereedTable("ema-2016", seed=7, policy=Strict(), tournament=False)
     table.attempt("S", SayTenpai())
     assert table.game.end is not None
     assert list(table.game.end["points"]) == [4_000, -8_000, 2_000, 2_000]
@@ -327,7 +327,7 @@ def test_a_chonbo_that_a_referee_decides_on_costs_what_was_decided(tournament: b
         def decide(self, ruling: Ruling) -> Decision:
             return Decision("chonbo", points=30_000, why="the others were warned")
 
-    table = BookTable("wrc-2022", seed=7, policy=Strict(), tournament=tournament)
+    table = RefereedTable("wrc-2022", seed=7, policy=Strict(), tournament=tournament)
     table.attempt("S", SayTenpai())
     assert [one.points for one in table.ledger.entries] == [-30_000]
     assert table.game.scores == [30_000] * 4

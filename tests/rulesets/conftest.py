@@ -12,7 +12,7 @@ from hanchan import rulesets
 
 Write = Callable[..., Path]
 
-BOOKS = Path(rulesets.__file__).parent
+BOOKS = Path(rulesets.__file__).parent / "books"
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from hanchan import rulesets
 from hanchan.rulesets import Source
 from hanchan.rulesets.schema import DORA, SECTIONS, SWITCHES, TERMS, YAKU
 
-BOOKS = Path(rulesets.__file__).parent
+BOOKS = Path(rulesets.__file__).parent / "books"
 CLAUSE = {
     "wrc-2022": r"§\d+(\.\d+)*",
     "wrc-2025": r"§12(\.\d+)*|Preface",

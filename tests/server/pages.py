@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,7 @@ HEARS_WITHIN = 120.0
 @contextmanager
 def club(database: str = "sqlite://", pace: Pace = QUICK, **more: Any) -> Iterator[TestClient]:
     """A club; its client is the first person."""
+    gc.freeze()  # a club collects garbage when it opens; the thousands of tests need not be looked at
     with TestClient(make(database, paces={"none": pace}, **{"limits": UNLIMITED, **more})) as client:
         yield client
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hanchan_core import Action, format_tiles
 
-from hanchan.bots import Seen, make
+from hanchan.bots import PlayerView, make
 from hanchan.game.play import wall
 from hanchan.refereed.fuzz.walls import PLACES
 from hanchan.server import protocol
@@ -118,7 +118,7 @@ def next_answer(live: LiveTable, now: float, dice: Random) -> Answered | None:
     if calls and dice.random() < 0.2:
         action = dice.choice(calls)
     else:
-        seen = Seen(course.game.view(course.wind(seat)), course.ruleset, course.events)
+        seen = PlayerView(course.game.view(course.wind(seat)), course.ruleset, course.events)
         action = BOT.choose(seen, choices)
     return Answered(now + dice.choice((0.1, 0.25, 1.0)), seat, action)
 

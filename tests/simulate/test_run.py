@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from hanchan.bots import Seen
+    from hanchan.bots import PlayerView
     from hanchan.game.play import Action
     from hanchan.logs import HandLog
 
@@ -33,14 +33,14 @@ HERE = __name__
 class Quits:
     """A player that ends its process."""
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         os._exit(3)
 
 
 class Fails:
     """A player that fails."""
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         raise RuntimeError("out of ideas")
 
 

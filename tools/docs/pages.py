@@ -32,8 +32,17 @@ READ_BY_THE_PACKAGE = (
     *("wall.seat_draw", "wall.before_start", "wall.break_by", "wall.east_waits"),
     *("time.minutes", "time.signal_minutes_left"),
 )
+READ_IN_TOURNAMENTS = ("time.announcements",)
+"""Switches of sections that are played, which only the clock of a tournament goes by."""
 """Switches of the table, not of the engine: see ``hanchan.game`` (seat draw, wall positions, clock)."""
-READ_BY = {"penalties": "ruled by the referee", "ranking": "ranked in tournaments"}
+READ_BY = {
+    "penalties": "ruled by the referee",
+    "ranking": "ranked in tournaments",
+    "loans": "lent in tournaments",
+    "substitutes": "scored in tournaments",
+    "prizes": "awarded in tournaments",
+    "forms": "printed in tournaments",
+}
 """Sections that others go by: ``hanchan.referee`` and ``hanchan.tournament``."""
 PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.S)
 
@@ -191,7 +200,7 @@ def sections() -> str:
 
 def is_read(switch: Switch) -> bool:
     """Whether any code goes by a switch."""
-    return switch.name in {*core.Rules.keys(), *READ_BY_THE_PACKAGE}
+    return switch.name in {*core.Rules.keys(), *READ_BY_THE_PACKAGE, *READ_IN_TOURNAMENTS}
 
 
 def _state(section: str) -> str:

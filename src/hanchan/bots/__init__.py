@@ -2,8 +2,8 @@
 
 A player is one small class. It sees what its seat may see, and answers with one of the actions offered:
 
->>> from hanchan.bots import Player, make
->>> class Hasty(Player):
+>>> from hanchan.bots import Bot, make
+>>> class Hasty(Bot):
 ...     name = "hasty"
 ...     def choose(self, seen, actions):
 ...         return actions[0]  # wins come first, then riichi and quads
@@ -11,22 +11,22 @@ A player is one small class. It sees what its seat may see, and answers with one
 ('hasty', 'efficiency')
 """
 
-from .bot import Chooses, Player
+from .bot import Bot, Chooser
 from .efficiency import Efficiency
-from .registry import NAMES, PlayerLike, make, name_of
-from .simple_bots import RandomPlayer, Tsumogiri
-from .view import Discarded, Meld, Seen, Side
+from .registry import NAMES, BotLike, make, name_of
+from .simple_bots import RandomBot, Tsumogiri
+from .view import Discarded, Meld, PlayerView, Side
 
 __all__ = [
     "NAMES",
-    "Chooses",
+    "Bot",
+    "BotLike",
+    "Chooser",
     "Discarded",
     "Efficiency",
     "Meld",
-    "Player",
-    "PlayerLike",
-    "RandomPlayer",
-    "Seen",
+    "PlayerView",
+    "RandomBot",
     "Side",
     "Tsumogiri",
     "make",

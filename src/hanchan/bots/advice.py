@@ -21,7 +21,7 @@ from .tile_kinds import KIND
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from .view import Seen
+    from .view import PlayerView
 
 Why: TypeAlias = Literal[
     "win", "tenpai", "called_off", "nearest", "widest", "kept", "certain", "riichi", "quad",
@@ -40,7 +40,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class RankedDiscard:
     """A discard: how far the hand is after it, what then helps, and how dangerous it is."""
 
     tile: str
@@ -63,27 +63,32 @@ class Advice:
 
     action: Action
     reasons: tuple[Reason, ...]
-    discards: tuple[Judged, ...]
+    discards: tuple[RankedDiscard, ...]
     """What each discard leaves, the best first; none when a tile is on offer."""
 
 
-def advise(seen: Seen, actions: Sequence[Action]) -> Advice:
+def advise(seen: PlayerView, actions: Sequence[Action]) -> Advice:
     """What ``Efficiency`` would do; everything comes from what the seat sees."""
     action = Efficiency().choose(seen, actions)
     kinds = {KIND[one.tile] for one in actions if isinstance(one, Action.Discard)}
-    discards = tuple(one for one in rank_discards(seen) if one.tile in kinds) if kinds else ()
+    discards = (
+        tuple(rank_discard for rank_discard in rank_discards(seen) if rank_discard.tile in kinds)
+        if kinds
+        else ()
+    )
     return Advice(action, tuple(_reasons(seen, action, discards)), discards)
 
 
-def rank_discards(seen: Seen) -> list[Judged]:
+def rank_discards(seen: PlayerView) -> list[RankedDiscard]:
     """All discards of the hand, the best first."""
     danger = Danger(seen) if seen.riichi else None
     return [
-        Judged(one.tile, one.shanten, one.draws, danger(one.tile) if danger else None) for one in seen.ukeire
+        RankedDiscard(one.tile, one.shanten, one.draws, danger(one.tile) if danger else None)
+        for one in seen.ukeire
     ]
 
 
-def _reasons(seen: Seen, action: Action, discards: Sequence[Judged]) -> Iterator[Reason]:
+def _reasons(seen: PlayerView, action: Action, discards: Sequence[RankedDiscard]) -> Iterator[Reason]:
     match action:
         case Action.Tsumo() | Action.Ron():
             yield Reason("win")
@@ -101,11 +106,13 @@ def _reasons(seen: Seen, action: Action, discards: Sequence[Judged]) -> Iterator
             yield from _of_pass(seen)
 
 
-def _of_discard(seen: Seen, action: Action, kind: str, discards: Sequence[Judged]) -> Iterator[Reason]:
-    chosen = next((one for one in discards if one.tile == kind), None)
+def _of_discard(
+    seen: PlayerView, action: Action, kind: str, discards: Sequence[RankedDiscard]
+) -> Iterator[Reason]:
+    chosen = next((discard for discard in discards if discard.tile == kind), None)
     if chosen is None:  # in riichi, or with one discard only
         return
-    nearest = min(one.shanten for one in discards)
+    nearest = min(discard.shanten for discard in discards)
     if chosen.shanten == nearest:
         yield Reason("nearest", nearest)
         yield _width(seen, chosen, discards)
@@ -119,15 +126,15 @@ def _of_discard(seen: Seen, action: Action, kind: str, discards: Sequence[Judged
         yield Reason("risk", chosen.danger) if chosen.danger else Reason("safe")
 
 
-def _width(seen: Seen, chosen: Judged, discards: Sequence[Judged]) -> Reason:
+def _width(seen: PlayerView, chosen: RankedDiscard, discards: Sequence[RankedDiscard]) -> Reason:
     """The most tiles help; or fewer do, and for that a dora is kept, or the yaku of an open hand."""
-    most = max(one.copies for one in discards if one.shanten == chosen.shanten)
+    most = max(discard.copies for discard in discards if discard.shanten == chosen.shanten)
     if chosen.copies == most:
         return Reason("widest", most)
     return Reason("kept" if seen.is_closed else "certain", chosen.copies)
 
 
-def _of_pass(seen: Seen) -> Iterator[Reason]:
+def _of_pass(seen: PlayerView) -> Iterator[Reason]:
     if seen.is_closed and seen.shanten == 0:
         yield Reason("closed")
     elif seen.riichi:

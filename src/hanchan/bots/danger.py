@@ -13,7 +13,7 @@ from .tile_kinds import RANK, beside
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from .view import Seen
+    from .view import PlayerView
 
 SIDE = 4.5
 """Each two-sided wait that is still possible."""
@@ -26,7 +26,7 @@ HONOUR = (0.0, 1.0, 3.0, 5.0)
 class Danger:
     """The danger of each kind, all players in riichi together."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: PlayerView) -> None:
         self._left = seen.left
         self._safe = [seen.safe_against(seat) for seat in seen.riichi]
 

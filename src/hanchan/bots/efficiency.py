@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 from hanchan_core import Action
 
-from .bot import Player
+from .bot import Bot
 from .danger import Danger
 from .plans import CLOSED, FAR, Plan, Way, certain
 from .tile_kinds import KIND, ORDER, RANK, beside
@@ -16,7 +16,7 @@ from .view import Meld
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from .view import Seen
+    from .view import PlayerView
 
 TENPAI = 0
 CALLED_OFF_FROM = 4
@@ -29,7 +29,7 @@ MIDDLE = 5
 QUAD = 4
 
 
-class Efficiency(Player):
+class Efficiency(Bot):
     """Plays for the least shanten and the widest ukeire, and folds against riichi with a hand that is far.
 
     It wins when it may, declares riichi when a tile of its wait is left, calls only for a yaku that is then
@@ -39,7 +39,7 @@ class Efficiency(Player):
 
     name = "efficiency"
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         """One of the legal actions."""
         if len(actions) == 1:
             return actions[0]
@@ -55,7 +55,7 @@ class Efficiency(Player):
 # The own turn
 
 
-def _move(seen: Seen, actions: Sequence[Action]) -> Action:
+def _move(seen: PlayerView, actions: Sequence[Action]) -> Action:
     if isinstance(actions[0], Action.NineKinds) and seen.shanten >= CALLED_OFF_FROM:
         return actions[0]
     discards = _by_kind([action for action in actions if isinstance(action, Action.Discard)])
@@ -73,20 +73,20 @@ def _by_kind(discards: Iterable[Action.Discard]) -> dict[str, Action.Discard]:
     return {KIND[discard.tile]: discard for discard in order}
 
 
-def _ways(seen: Seen) -> list[Way]:
+def _ways(seen: PlayerView) -> list[Way]:
     plans = _plans(seen, seen.kinds, seen.melds)
     ways = [way for plan in plans for way in plan.ways(seen.kinds, seen.left)]
     return ways or CLOSED.ways(seen.kinds, seen.left)
 
 
-def _plans(seen: Seen, kinds: Sequence[str], melds: Sequence[Meld]) -> Sequence[Plan]:
+def _plans(seen: PlayerView, kinds: Sequence[str], melds: Sequence[Meld]) -> Sequence[Plan]:
     """What the hand with these melds can be played for."""
     if all(meld.kind == "ankan" for meld in melds):
         return (CLOSED,)
     return certain(seen.ruleset, seen.seat, seen.round, seen.honba).plans(kinds, melds)
 
 
-def _best(seen: Seen, ways: Sequence[Way], discards: dict[str, Action.Discard]) -> Way:
+def _best(seen: PlayerView, ways: Sequence[Way], discards: dict[str, Action.Discard]) -> Way:
     """The fastest way; or the safest, if somebody is in riichi and the hand is not worth the danger."""
 
     def speed(way: Way) -> tuple[float, ...]:
@@ -104,14 +104,14 @@ def _best(seen: Seen, ways: Sequence[Way], discards: dict[str, Action.Discard]) 
     return min([*ways, *given_up], key=lambda way: (danger(way.kind), *speed(way)))
 
 
-def _use(seen: Seen, kind: str) -> int:
+def _use(seen: PlayerView, kind: str) -> int:
     """What a tile may still be good for: guest winds for least, then terminals, the middle for most."""
     if kind[1] == "z":
         return int(kind in seen.value_kinds)
     return MIDDLE - abs(MIDDLE - RANK[kind])
 
 
-def _riichi(seen: Seen, actions: Sequence[Action], way: Way, discard: Action.Discard) -> Action | None:
+def _riichi(seen: PlayerView, actions: Sequence[Action], way: Way, discard: Action.Discard) -> Action | None:
     """Riichi with this discard, if a tile of the wait is left and can be won from others."""
     riichi = Action.Riichi(discard.tile, discard.drawn, False)
     if way.shanten != TENPAI or riichi not in actions:
@@ -122,7 +122,7 @@ def _riichi(seen: Seen, actions: Sequence[Action], way: Way, discard: Action.Dis
     return None if thrown.intersection(core.waits("".join(kinds))) else riichi
 
 
-def _quad(seen: Seen, actions: Sequence[Action], way: Way) -> Action | None:
+def _quad(seen: PlayerView, actions: Sequence[Action], way: Way) -> Action | None:
     """A quad that costs nothing: nobody is in riichi, its tiles have no other use, the hand is as near."""
     if seen.riichi:
         return None
@@ -137,7 +137,7 @@ def _quad(seen: Seen, actions: Sequence[Action], way: Way) -> Action | None:
     return None
 
 
-def _fits(seen: Seen, kind: str) -> bool:
+def _fits(seen: PlayerView, kind: str) -> bool:
     """Whether the hand holds a tile with which this kind could be in a sequence."""
     return any(beside(kind, steps) in seen.kinds for steps in (-2, -1, 1, 2))
 
@@ -145,7 +145,7 @@ def _fits(seen: Seen, kind: str) -> bool:
 # A tile on offer
 
 
-def _call(seen: Seen, actions: Sequence[Action]) -> Action | None:
+def _call(seen: PlayerView, actions: Sequence[Action]) -> Action | None:
     """The call that brings the hand nearest to a win with a certain yaku; none if nothing is gained."""
     now = min((plan.shanten(seen.kinds) for plan in _plans(seen, seen.kinds, seen.melds)), default=FAR)
     if seen.is_closed and now == TENPAI:
@@ -160,7 +160,7 @@ def _call(seen: Seen, actions: Sequence[Action]) -> Action | None:
     return chosen
 
 
-def _after(seen: Seen, action: Action.Chi | Action.Pon, most: int) -> tuple[int, int]:
+def _after(seen: PlayerView, action: Action.Chi | Action.Pon, most: int) -> tuple[int, int]:
     """The shanten after a call and the best discard, and how few tiles then help; FAR if above ``most``."""
     assert seen.offered is not None
     called = KIND[seen.offered[1]]

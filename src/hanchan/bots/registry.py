@@ -9,37 +9,37 @@ from importlib import import_module
 from typing import Any, TypeAlias, cast
 
 from ..errors import PlayerError
-from .bot import Chooses
+from .bot import Chooser
 from .efficiency import Efficiency
-from .simple_bots import RandomPlayer, Tsumogiri
+from .simple_bots import RandomBot, Tsumogiri
 
-Maker: TypeAlias = Callable[..., Chooses]
-PlayerLike: TypeAlias = str | Maker | Chooses
+Maker: TypeAlias = Callable[..., Chooser]
+BotLike: TypeAlias = str | Maker | Chooser
 """A player; or its name or class, of which one is made."""
 
-_OURS: dict[str, Maker] = {maker.name: maker for maker in (RandomPlayer, Tsumogiri, Efficiency)}
+_OURS: dict[str, Maker] = {maker.name: maker for maker in (RandomBot, Tsumogiri, Efficiency)}
 NAMES = tuple(_OURS)
 """The players of hanchan by name."""
 
 
-def make(player: PlayerLike, seed: int = 0) -> Chooses:
+def make(player: BotLike, seed: int = 0) -> Chooser:
     """A player from its name, as ``efficiency`` or ``my_module:MyPlayer``, or from its class.
 
     The class gets ``seed`` if it takes one: all chance in a player must come from it, so that the same seed
     gives the same games. A player that is one already is given back.
     """
     if is_made(player):
-        return cast("Chooses", player)
+        return cast("Chooser", player)
     maker = _find(player) if isinstance(player, str) else player
     return build_bot(maker, name_of(player), seed)
 
 
-def is_made(player: PlayerLike) -> bool:
+def is_made(player: BotLike) -> bool:
     """Whether this is a player, not the name or the class of one."""
     return hasattr(player, "choose") and not inspect.isclass(player)
 
 
-def name_of(player: PlayerLike) -> str:
+def name_of(player: BotLike) -> str:
     """What a player is called: its ``name``, or that of its class."""
     thing = _find(player) if isinstance(player, str) else player
     named = getattr(thing, "name", None)
@@ -49,7 +49,7 @@ def name_of(player: PlayerLike) -> str:
     return str(getattr(thing if is_named else type(thing), "__name__", "player"))
 
 
-def build_bot(maker: Any, name: str, seed: int) -> Chooses:
+def build_bot(maker: Any, name: str, seed: int) -> Chooser:
     """A new player; what fails in making it ends in one sentence."""
     if not callable(maker):
         raise PlayerError(f"{maker!r} is no player: it has no method choose")
@@ -59,7 +59,7 @@ def build_bot(maker: Any, name: str, seed: int) -> Chooses:
         raise PlayerError(f"player {name} cannot be made: {type(error).__name__}: {error}") from error
     if not hasattr(made, "choose"):
         raise PlayerError(f"{name} makes no player: it has no method choose")
-    return cast("Chooses", made)
+    return cast("Chooser", made)
 
 
 def _takes_seed(maker: Maker) -> bool:

@@ -1,4 +1,4 @@
-"""``Seen``: what one seat sees of a hand, and what follows from that. A hidden tile is never in it."""
+"""``PlayerView``: what one seat sees of a hand, and what follows from that. A hidden tile is never in it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Side(NamedTuple):
         return all(meld.kind == "ankan" for meld in self.melds)
 
 
-class Seen:
+class PlayerView:
     """What one seat sees of a hand at one moment. It does not change when the hand goes on."""
 
     def __init__(

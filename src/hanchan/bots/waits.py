@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ..scoring.score import Evaluator, Score
-    from .view import Seen
+    from .view import PlayerView
 
 CALLS = ("chi", "pon", "kan", "ankan", "kakan")
 OWN = "furiten.own_discards"
@@ -44,7 +44,7 @@ class Furiten(NamedTuple):
         return f"furiten.{self.kind}"
 
 
-def notation(seen: Seen, tiles: Sequence[str]) -> str:
+def notation(seen: PlayerView, tiles: Sequence[str]) -> str:
     """These concealed tiles with the own melds."""
     melds = [f"{meld.kind}:{join(meld.tiles)}" for meld in seen.melds]
     return " ".join([join(sorted(tiles, key=lambda tile: (tile[1], tile[0]))), *melds])
@@ -57,13 +57,13 @@ def without(tiles: Sequence[str], kind: str) -> list[str]:
     return rest
 
 
-def counted_discards(seen: Seen) -> list[str]:
+def counted_discards(seen: PlayerView) -> list[str]:
     """The own discards that make furiten by this book: all, or those that nobody has called."""
     all_count = seen.ruleset[OWN] == "all"
     return [one.tile for one in seen.pond if all_count or not one.called_by]
 
 
-def why_furiten(seen: Seen) -> Furiten | None:
+def why_furiten(seen: PlayerView) -> Furiten | None:
     """By which rule the hand is in furiten now."""
     if not seen.furiten:
         return None
@@ -84,7 +84,7 @@ class Waits:
         self._evaluator = evaluator
         self._ruleset = evaluator.ruleset
 
-    def of(self, seen: Seen, tiles: Sequence[str]) -> list[Wait]:
+    def of(self, seen: PlayerView, tiles: Sequence[str]) -> list[Wait]:
         """What these concealed tiles wait for, with what it would be worth."""
         return [
             Wait(
@@ -96,7 +96,7 @@ class Waits:
             for tile in core.waits(notation(seen, tiles))
         ]
 
-    def _score(self, seen: Seen, tiles: Sequence[str], tile: str, *, tsumo: bool) -> Score:
+    def _score(self, seen: PlayerView, tiles: Sequence[str], tile: str, *, tsumo: bool) -> Score:
         declared: dict[str, Any] = dict.fromkeys(self._riichi_kinds(seen), True)
         return self._evaluator.score(
             notation(seen, tiles),
@@ -109,7 +109,7 @@ class Waits:
             **declared,
         )
 
-    def _riichi_kinds(self, seen: Seen) -> Iterator[str]:
+    def _riichi_kinds(self, seen: PlayerView) -> Iterator[str]:
         """The riichi that the player is in: double if it came with the first discard, before any call."""
         events = seen.events
         for place, event in enumerate(events):

@@ -106,7 +106,7 @@ def perft_command(
     more = [line.strip() for line in moves.split(";") if line.strip()]
     start.moves += more
     known = {} if more else dict(enumerate(start.counts.get(ruleset, []), 1))
-    hand, _ = start.played(ruleset)
+    hand, _ = start.play(ruleset)
     counts = [_count(hand, each, workers) for each in ([depth] if divide else range(1, depth + 1))]
     if as_json:
         say_json(_as_dict(ruleset, start, hand, counts, known, divide=divide), indent=2)

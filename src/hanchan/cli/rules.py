@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .. import rulesets
+from .. import referee, rulesets
 from ..referee.rule_descriptions import (
     TITLES,
     Entry,
@@ -76,7 +76,7 @@ def show_command(id: str, section: str | None, as_json: bool) -> None:
     book is silent, say so and why. With a SECTION, each rule also says what it
     decides.
     """
-    ruleset = rulesets.load(id)
+    ruleset = referee.checked_ruleset(id)
     chosen = entries(ruleset, section)
     if as_json:
         say_json({**_about(ruleset), "rules": [_entry_dict(entry) for entry in chosen]}, indent=2)
@@ -95,7 +95,7 @@ def show_command(id: str, section: str | None, as_json: bool) -> None:
 @json_option()
 def diff_command(a: str, b: str, section: str | None, as_json: bool) -> None:
     """Show where two rulesets differ, with both values and both clauses."""
-    left, right = rulesets.load(a), rulesets.load(b)
+    left, right = referee.checked_ruleset(a), referee.checked_ruleset(b)
     entries(left, section)
     differences = [
         difference
@@ -117,7 +117,7 @@ def diff_command(a: str, b: str, section: str | None, as_json: bool) -> None:
 @json_option()
 def check_command(file: str, as_json: bool) -> int:
     """Check a ruleset file, and list every fault with its line."""
-    faults = rulesets.check(Path(file) if Path(file).is_file() else file)
+    faults = rulesets.check(Path(file) if Path(file).is_file() else file, checks=(referee.problems,))
     for fault in faults:
         if isinstance(fault, RulesetFileError | UnknownRulesetError) and fault.line is None:
             raise fault

@@ -6,7 +6,7 @@ import contextlib
 import socket
 import sys
 
-from .. import rulesets
+from .. import referee, rulesets
 from ..errors import OptionError
 from .common.commands import command, flag, option
 from .common.output import say
@@ -48,7 +48,7 @@ def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], b
     except ImportError as error:
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
     for file in rules:
-        rulesets.include(file)
+        rulesets.include(file, checks=(referee.problems,))
     if not PAGES.is_dir():
         raise OptionError("the pages are missing; in a checkout, make pages builds them")
     _check_free(host, port)

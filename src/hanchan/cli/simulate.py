@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ..rulesets import Ruleset
-    from ..simulate import PlayerStatistics, Progress, Simulation
+    from ..simulate import BotStatistics, Progress, Simulation
     from ..table import Length
 
 INTERRUPTED = 130
@@ -102,12 +102,12 @@ def simulate_command(
       hanchan simulate -p my_module:MyPlayer,efficiency,efficiency,efficiency --json
 
     """
-    from .. import rulesets, simulate
+    from .. import referee, simulate
 
     if plot:
         _check_writable(plot)
     sys.path.insert(0, str(Path.cwd()))  # so that module:Class finds a module in this folder
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     with _progress_bar(games) as progress:
         result = simulate.run(
             _players(players),
@@ -197,7 +197,7 @@ def _summary(result: Simulation, book: Ruleset) -> str:
 
 
 def _figures(result: Simulation) -> list[list[str]]:
-    rows: list[tuple[str, Callable[[PlayerStatistics], str]]] = [
+    rows: list[tuple[str, Callable[[BotStatistics], str]]] = [
         ("mean rank", lambda player: f"{player.mean_rank:.3f}"),
         ("  95 % interval", lambda player: _span(player.rank_interval)),
         *((f"  {place}", _place(n)) for n, place in enumerate(("1st", "2nd", "3rd", "4th"))),
@@ -215,7 +215,7 @@ def _figures(result: Simulation) -> list[list[str]]:
     return [[label, *(cell(player) for player in result.players)] for label, cell in rows]
 
 
-def _place(place: int) -> Callable[[PlayerStatistics], str]:
+def _place(place: int) -> Callable[[BotStatistics], str]:
     return lambda player: _rate(player.ranks[place])
 
 

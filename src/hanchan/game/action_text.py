@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .play import Action
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from .play import Action
 
 __all__ = ["action_text", "find_action"]
 
@@ -25,11 +25,16 @@ DRAWN = " (drawn)"
 
 def action_text(action: Action) -> str:
     """An action in words that no other legal action has."""
-    is_drawn_riichi = isinstance(action, Action.Riichi) and action.drawn
-    return f"{action}{DRAWN}" if is_drawn_riichi else str(action)
+    return str(action)
 
 
 def find_action(text: str, legal: Sequence[Action]) -> Action | None:
-    """The legal action with these words, or None; ``(drawn)`` may be left out."""
+    """The legal action with these words, or None; ``(drawn)`` may be left out.
+
+    Saved games of earlier versions have ``(drawn)`` twice in a riichi with the drawn tile.
+    """
     texts = {action_text(action): action for action in legal}
-    return texts.get(text) or texts.get(text + DRAWN)
+    for form in (text, text + DRAWN, text.removesuffix(DRAWN)):
+        if form in texts:
+            return texts[form]
+    return None

@@ -51,6 +51,7 @@ __all__ = [
     "places",
     "preparation",
     "result",
+    "result_of_figures",
     "wall",
 ]
 
@@ -162,10 +163,24 @@ def result(
     >>> result([45000, 32000, 31000, 12000], penalties=[0, 12000, 0, 0], ruleset="wdmc-2019").places
     (1, 3, 2, 4)
     """
-    evaluator = evaluator_for(ruleset)
     at_end = whole_numbers("points", points, PLAYERS, -MOST_POINTS, MOST_POINTS)
     left = whole_number("pot", pot, 0, MOST_STICKS)
-    _check_total(evaluator.ruleset, at_end, left)
+    _check_total(evaluator_for(ruleset).ruleset, at_end, left)
+    return result_of_figures(at_end, pot=left, won=won, penalties=penalties, ruleset=ruleset)
+
+
+def result_of_figures(
+    figures: Sequence[int],
+    *,
+    pot: int = 0,
+    won: Sequence[bool] = (True,) * 4,
+    penalties: Sequence[int] = (0,) * 4,
+    ruleset: str | Ruleset = DEFAULT_RULESET,
+) -> Result:
+    """Like ``result``, for figures that need not add up: a substitute may be ranked below its points."""
+    evaluator = evaluator_for(ruleset)
+    at_end = whole_numbers("points", figures, PLAYERS, -MOST_POINTS, MOST_POINTS)
+    left = whole_number("pot", pot, 0, MOST_STICKS)
     ended = evaluator.rules.game_result(
         at_end,
         left,

@@ -7,7 +7,7 @@ or are given as they fell: the tiles and the dice.
 >>> drawn.players  # East, South, West, North
 ('Cy', 'Ann', 'Ben', 'Di')
 >>> print(drawn.steps[2])
-Cy picks East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
+Cy draws East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
 
 ``draw`` does what a ruleset has; the same seed gives the same seats.
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
 
-__all__ = ["Seating", "Step", "direct", "draw", "named_seats", "random", "traditional"]
+__all__ = ["DrawStep", "Seating", "direct", "draw", "named_seats", "random", "traditional"]
 
 WIND_MESSAGES = {
     "1z": message("wind-E"),
@@ -53,7 +53,7 @@ MOST_TURNS = 1_000_000
 
 
 @dataclass(frozen=True)
-class Step:
+class DrawStep:
     """One step of a draw."""
 
     words: str
@@ -73,7 +73,7 @@ class Seating:
     """East, South, West and North of the first hand."""
     places: tuple[str, ...]
     """The players around the table, counter-clockwise, from the place of the player who was named first."""
-    steps: tuple[Step, ...]
+    steps: tuple[DrawStep, ...]
     """How it came to that."""
 
     def __str__(self) -> str:
@@ -179,7 +179,7 @@ def direct(
             **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
-    return Seating(seated, _around(seated, -east_place % 4), tuple(Step(one, DIRECT) for one in steps))
+    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(step, DIRECT) for step in steps))
 
 
 def traditional(
@@ -197,11 +197,11 @@ def traditional(
 
     >>> throws = ((3, 4), (5, 6))
     >>> print(traditional(["Ann", "Ben", "Cy", "Di"], row="2z1p1z4z2p3z", dice=throws))
-    Ann shuffles the four winds, an odd and an even tile and lays them in a row. (WRC 2022 §6.2.1)
-    Cy throws 7: the temporary East place is Ann's. (WRC 2022 §6.2.1)
-    7 is odd: from the side of the odd tile Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
-    Counter-clockwise from the temporary East place sit Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
-    Ben throws 11: Di is the first East. (WRC 2022 §6.2.1)
+    Ann shuffles the four winds, an odd tile and an even tile, and lays them out in a row. (WRC 2022 §6.2.1)
+    Cy rolls 7: Ann has the temporary East seat. (WRC 2022 §6.2.1)
+    7 is odd: starting from the odd tile, Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
+    Counter-clockwise from the temporary East seat: Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
+    Ben rolls 11: Di is the first East. (WRC 2022 §6.2.1)
     """
     names = _four(players)
     shuffler = _place("shuffler", shuffler)
@@ -251,7 +251,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
         ),
     )
     places = _around(seated, -place % 4)
-    return Seating(_around(seated, east), places, tuple(Step(one, TRADITIONAL) for one in words))
+    return Seating(_around(seated, east), places, tuple(DrawStep(word, TRADITIONAL) for word in words))
 
 
 def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
@@ -290,7 +290,7 @@ def named_seats(players: Sequence[str]) -> Seating:
     names = _four(players)
     told = dict(zip(PLACES, names, strict=True))
     words = message("seats-assigned", **told)
-    return Seating(names, names, (Step(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
+    return Seating(names, names, (DrawStep(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
 def random(players: Sequence[str], *, seed: int | str) -> Seating:
@@ -298,7 +298,7 @@ def random(players: Sequence[str], *, seed: int | str) -> Seating:
     seated = tuple(Lots(seed).shuffled(_four(players)))
     told = dict(zip(PLACES, seated, strict=True))
     words = message("seats-by-lot", **told)
-    return Seating(seated, seated, (Step(words, ""),))
+    return Seating(seated, seated, (DrawStep(words, ""),))
 
 
 METHODS: dict[str, Callable[[Sequence[str], int | str], Seating]] = {

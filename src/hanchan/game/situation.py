@@ -79,15 +79,15 @@ class Situation:
     counts: dict[str, list[int]] = field(default_factory=dict)
     """Known counts of paths by ruleset, depth 1 first."""
 
-    def dealt(self, ruleset: str | Ruleset) -> play.Round:
+    def deal_hand(self, ruleset: str | Ruleset) -> play.Round:
         """The hand just dealt."""
         book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         whole = self.wall if self.deal is None else wall_with(self.deal, book["equipment.red_fives"])
         return play.deal(book, tiles=whole, seed=self.seed, **self.table)
 
-    def played(self, ruleset: str | Ruleset) -> tuple[play.Round, list[tuple[str, Action, int]]]:
+    def play(self, ruleset: str | Ruleset) -> tuple[play.Round, list[tuple[str, Action, int]]]:
         """The hand after its moves, and what was declared: seat, action, beat."""
-        hand = self.dealt(ruleset)
+        hand = self.deal_hand(ruleset)
         declared: list[tuple[str, Action, int]] = []
         for line in self.moves:
             try:

@@ -19,7 +19,8 @@ file, and other languages find them by an id that follows from where they stand.
 from __future__ import annotations
 
 from .language import ENGLISH, RULEBOOK_ENGLISH, Language, language, languages, negotiate
-from .messages import Clause, DataText, Joined, Message, Term, Text, TileName, data_id, message
+from .messages import Clause, DataText, Joined, Message, Term, TileName, data_id, message
+from .text import Text
 
 __all__ = [
     "ENGLISH", "RULEBOOK_ENGLISH",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from . import fluent
-from .messages import Text
+from .text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,8 +104,8 @@ class Language:
             clause = getattr(error, "clause", None)
             text = self.render(f"engine-{code}", shown)
             return f"{text} ({self.clause(clause)})" if clause else text
-        argument = error.args[0] if error.args else ""
-        return self.text(argument if isinstance(argument, Text) else str(error))
+        text = getattr(error, "message", None) or (error.args[0] if error.args else "")
+        return self.text(text if isinstance(text, Text) else str(error))
 
     def _engine_field(self, name: str, value: object) -> object:
         """A field of an error of the engine: a wind, a yaku, a term, or what is the same in all languages."""

@@ -5,21 +5,13 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING
 
+from .language import RULEBOOK_ENGLISH
+from .text import Text
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from .language import Language
-
-
-class Text(str):
-    """English text that can be rendered in another language."""
-
-    __slots__ = ()
-
-    def in_language(self, language: Language) -> str:
-        """The same in that language; unchanged where nothing better is known."""
-        del language
-        return str(self)
 
 
 class Message(Text):
@@ -35,8 +27,6 @@ class Message(Text):
 
     def __new__(cls, id: str, fields: Mapping[str, object]) -> Message:
         """The English text, with what it was made of."""
-        from .language import RULEBOOK_ENGLISH
-
         made = super().__new__(cls, RULEBOOK_ENGLISH.render(id, fields))
         made.id, made.fields = id, fields
         return made

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hanchan_core import HanchanError
 
+from ..i18n import Joined, Text, message
+
 
 class LogError(HanchanError):
     """A log that cannot be read or written.
@@ -33,15 +35,27 @@ class LogError(HanchanError):
     def __reduce__(self) -> tuple[object, ...]:
         return (_again, (self.what, self.file, self.line, self.hand, self.event))
 
+    @property
+    def message(self) -> Text:
+        """What is wrong and where, for every language."""
+        return Joined([self._place(), self._step(), self.what], ": ")
+
+    def _place(self) -> str:
+        if self.line is None:
+            return self.file
+        return f"{self.file}:{self.line}" if self.file else message("log-line", line=str(self.line))
+
+    def _step(self) -> str:
+        if self.line is not None or (self.hand is None and self.event is None):
+            return ""
+        if self.event is None:
+            return message("log-hand", hand=str(self.hand))
+        if self.hand is None:
+            return message("log-event", event=str(self.event))
+        return message("log-hand-event", hand=str(self.hand), event=str(self.event))
+
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.file else f"line {self.line}"
-        place = self.file if self.line is None else place
-        steps = [
-            f"{word} {number}"
-            for word, number in (("hand", self.hand), ("event", self.event))
-            if number is not None and self.line is None
-        ]
-        return ": ".join(part for part in (place, ", ".join(steps), self.what) if part)
+        return str(self.message)
 
 
 def _again(what: str, file: str, line: int | None, hand: int | None, event: int | None) -> LogError:

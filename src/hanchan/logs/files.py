@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from urllib.parse import unquote
 
+from ..i18n import message
 from .errors import LogError
 from .mjai.read import read_lines
 from .mjai.write import write_mjai, write_native
@@ -85,11 +86,11 @@ def unpack(data: bytes, name: str = "", most: int | None = None) -> bytes:
         try:
             data = unpack.decompress(data, most + 1)
         except zlib.error:
-            raise LogError("not a log: its gzip data is broken", file=name) from None
+            raise LogError(message("log-error-gzip"), file=name) from None
         if len(data) <= most and not unpack.eof:
-            raise LogError("the gzip file stops in the middle", file=name)
+            raise LogError(message("log-error-gzip-cut"), file=name)
     if len(data) > most:
-        raise LogError(f"too large for a log: more than {most // 1024**2} MB", file=name)
+        raise LogError(message("log-error-too-large", size=most // 1024**2), file=name)
     return data
 
 
@@ -102,7 +103,7 @@ def _sniff_format(data: bytes, name: str) -> Format:
     if start.startswith(b"{"):
         first = start.split(b"\n", 1)[0]
         return "native" if b'"type"' in first and b'"log"' not in first else "tenhou"
-    raise LogError("not a log: neither JSON nor XML" if start else "the file is empty", file=name)
+    raise LogError(message("log-error-not-a-log" if start else "log-error-empty"), file=name)
 
 
 def _decode(data: bytes, name: str) -> str:
@@ -110,7 +111,7 @@ def _decode(data: bytes, name: str) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise LogError("not text: its bytes are not UTF-8", file=name, line=line) from None
+        raise LogError(message("log-error-not-text"), file=name, line=line) from None
     _, found, address = text.partition("#json=") if text.startswith("http") else ("", "", "")
     return unquote(address) if found else text
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 from xml.parsers import expat
 
+from ..i18n import message
 from ..tiles import SEATS, WINDS
 from . import json_values as values
 from .errors import LogError
@@ -135,7 +136,7 @@ class _Reader:
             except KeyError as error:
                 raise LogError(f"<{tag}> has no {error.args[0]}") from None
         elif tag not in ("SHUFFLE", "TAIKYOKU", "BYE"):
-            raise LogError(f"there is no element <{excerpt(tag)[1:-1]}> in an mjlog")
+            raise LogError(message("log-error-unknown-element", tag=excerpt(tag)[1:-1]))
 
     def root(self, _attributes: Attributes) -> None:
         """The element around all others."""
@@ -147,7 +148,7 @@ class _Reader:
         """What is played."""
         self._kind = _number(attributes["type"], "type", 0xFFFF)
         if self._kind & THREE_PLAYERS:
-            raise LogError("a game of three players, which hanchan does not play yet")
+            raise LogError(message("log-error-three-players"))
         self._red = not self._kind & NO_RED
         self._learn_tiles()
 
@@ -255,13 +256,13 @@ class _Reader:
         numbers = attributes["owari"].split(",")
         if len(numbers) < 2 * SEATS:
             raise LogError("owari has two numbers for each of four seats")
-        points = _points([_number(one, "owari", values.MOST_POINTS) for one in numbers[:8:2]])
-        self._end = GameEnd(scores=points, final=tuple(_decimal(one) for one in numbers[1:8:2]))
+        points = _points([_number(number, "owari", values.MOST_POINTS) for number in numbers[:8:2]])
+        self._end = GameEnd(scores=points, final=tuple(_decimal(number) for number in numbers[1:8:2]))
 
     def game(self, place: Place) -> GameLog:
         """All that was read."""
         if not self._seen:
-            raise LogError("not an mjlog: XML of another kind")
+            raise LogError(message("log-error-not-mjlog"))
         self.finish_hand()
         changes = dict(NO_RED_FIVES) if not self._red else {}
         if self._kind & NO_OPEN_TANYAO:

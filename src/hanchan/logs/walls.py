@@ -39,7 +39,7 @@ def tile_set(reds: tuple[int, int, int]) -> dict[str, int]:
     return counts
 
 
-class Seen(NamedTuple):
+class SeenTiles(NamedTuple):
     """The tiles that came from each part of the wall, in order."""
 
     live: Sequence[str]
@@ -48,7 +48,7 @@ class Seen(NamedTuple):
     ura: Sequence[str]
 
 
-def known_wall(hand: HandLog, seen: Seen) -> list[str | None]:
+def known_wall(hand: HandLog, seen: SeenTiles) -> list[str | None]:
     """The wall as far as the log tells it, in the order in which tiles are drawn."""
     wall: list[str | None] = [None] * 136
     for seat, tiles in enumerate(hand.tiles):
@@ -82,7 +82,7 @@ def filled_wall(known: Sequence[str | None], reds: tuple[int, int, int]) -> str:
     return "".join([next(rest) if tile is None else tile for tile in known])
 
 
-def seen_by_the_book(hand: HandLog) -> Seen:
+def seen_by_the_book(hand: HandLog) -> SeenTiles:
     """The tiles of a hand by the book, in which anything may have been undone; raises LogError."""
     wall = _Wall(hand.indicator)
     undone = any(type(event) is Undone for event in hand.events)
@@ -92,7 +92,7 @@ def seen_by_the_book(hand: HandLog) -> Seen:
         if step := STEPS.get(type(event)):
             step(wall, event)
     ura = max((end.ura or () for end in hand.ends if isinstance(end, Win)), key=len, default=())
-    return Seen(wall.live.tiles, wall.replacements.tiles, wall.indicators.tiles, ura)
+    return SeenTiles(wall.live.tiles, wall.replacements.tiles, wall.indicators.tiles, ura)
 
 
 class _Part:

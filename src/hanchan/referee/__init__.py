@@ -37,8 +37,8 @@ from .errors import (
 )
 from .foul_model import Foul
 from .foul_overview import Line, overview
-from .interpretations import problems
-from .penalty_rules import booked
+from .interpretations import checked_ruleset, problems
+from .penalty_rules import where_recorded
 from .ruling import Offence, Ruling, rule
 from .search_index import by_book, search
 
@@ -66,10 +66,10 @@ __all__ = [
     "WrongCircumstanceError",
     "asked",
     "book_of",
-    "booked",
     "books",
     "books_without_penalties",
     "by_book",
+    "checked_ruleset",
     "circumstance",
     "circumstances",
     "customs",
@@ -83,4 +83,5 @@ __all__ = [
     "rule_together",
     "rules_of",
     "search",
+    "where_recorded",
 ]

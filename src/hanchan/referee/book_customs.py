@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from .. import rulesets
 from ..rulesets import DEFAULT_RULESET
 from .catalogue import book_of
-from .interpretations import loaded
+from .interpretations import checked_ruleset
 
 if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
-FILE = Path(__file__).parent / "customs.toml"
+FILE = Path(__file__).parent / "data" / "customs.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class Custom:
 def customs(ruleset: str | Ruleset = DEFAULT_RULESET) -> tuple[Custom, ...]:
     """What a ruleset's book says of the referee, the table and the event; nothing of what it leaves open.
 
-    >>> [one.text for one in customs("wdmc-2019") if one.id == "advice"]
+    >>> [custom.text for custom in customs("wdmc-2019") if custom.id == "advice"]
     ['The judge answers questions of rules, and gives no advice on play.']
     """
-    book = book_of(loaded(ruleset))
+    book = book_of(checked_ruleset(ruleset))
     return tuple(_custom(id, table, book) for id, table in _tables().items() if book in table)
 
 

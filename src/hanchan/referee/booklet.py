@@ -11,8 +11,8 @@ from .book_customs import customs
 from .catalogue import SECTIONS, fouls
 from .errors import NoPenaltiesError, PaperError
 from .foul_overview import overview
-from .interpretations import loaded
-from .penalty_rules import OFF, booked, judge, price, unlisted
+from .interpretations import checked_ruleset
+from .penalty_rules import OFF, judge, price, unlisted, where_recorded
 from .wording import dead_hand
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ def pdf(ruleset: str | Ruleset, *, paper: str = "a6") -> bytes:
     except ImportError:
         raise PaperError("the booklet needs the package typst: pip install hanchan[paper]") from None
 
-    told = json.dumps(content(ruleset), ensure_ascii=False)
+    text = json.dumps(content(ruleset), ensure_ascii=False)
     made = typst.compile(
-        TEMPLATE.read_bytes(), font_paths=typst_fonts(), sys_inputs={"content": told, "paper": paper}
+        TEMPLATE.read_bytes(), font_paths=typst_fonts(), sys_inputs={"content": text, "paper": paper}
     )
     assert isinstance(made, bytes)
     return made
@@ -42,7 +42,7 @@ def pdf(ruleset: str | Ruleset, *, paper: str = "a6") -> bytes:
 
 def content(ruleset: str | Ruleset) -> dict[str, Any]:
     """Everything that the booklet says."""
-    rules = loaded(ruleset)
+    rules = checked_ruleset(ruleset)
     if not rules["penalties.in_use"]:
         raise NoPenaltiesError(f"{rules.short} has no penalties, so there is no booklet")
     sections = [_section(section, rules) for section in SECTIONS]
@@ -60,10 +60,10 @@ def content(ruleset: str | Ruleset) -> dict[str, Any]:
 
 def _customs(ruleset: Ruleset) -> list[dict[str, Any]]:
     """What is not about fouls, part by part."""
-    told = customs(ruleset)
+    shown = customs(ruleset)
     return [
-        {"part": part, "lines": [_custom(one, ruleset) for one in told if one.part == part]}
-        for part in dict.fromkeys(one.part for one in told)
+        {"part": part, "lines": [_custom(custom, ruleset) for custom in shown if custom.part == part]}
+        for part in dict.fromkeys(custom.part for custom in shown)
     ]
 
 
@@ -81,10 +81,10 @@ def _heavy(sections: list[dict[str, Any]], ruleset: Ruleset) -> list[dict[str, A
         "forfeit": "Forfeit",
         "disqualification": "Disqualification",
     }
-    told = [foul for section in sections for foul in section["fouls"]]
+    fouls = [foul for section in sections for foul in section["fouls"]]
     heavy = []
     for kind, word in words.items():
-        found = [{"id": one["id"], "title": one["title"]} for one in told if _can_be(kind, one)]
+        found = [{"id": foul["id"], "title": foul["title"]} for foul in fouls if _can_be(kind, foul)]
         if found:
             heavy.append({"kind": kind, "word": word, "fouls": found})
     return heavy
@@ -107,7 +107,7 @@ def _terms(ruleset: Ruleset) -> list[dict[str, str]]:
         ("warning", "Warning", "Recorded; it costs nothing."),
         ("dead_hand", _title(ruleset.term("dead_hand")), _title(dead_hand(ruleset))),
         ("chonbo", _title(ruleset.term("chonbo")), f"{price('chonbo', chonbo, ruleset)}; {hand}.{outside}"),
-        ("points", "Points", f"They come {OFF[booked('points', ruleset)]}."),
+        ("points", "Points", f"They come {OFF[where_recorded('points', ruleset)]}."),
     ]
     cited = {
         "warning": "",
@@ -139,12 +139,12 @@ def _together(ruleset: Ruleset) -> list[dict[str, str]]:
 
 def _section(section: str, ruleset: Ruleset) -> dict[str, Any]:
     """The fouls of a section, and the titles of those that the book does not know."""
-    told = [_foul(foul, ruleset) for foul in fouls() if foul.section == section]
-    silent = [one for one in told if all(line["kind"] == "not_in_book" for line in one["lines"])]
+    listed = [_foul(foul, ruleset) for foul in fouls() if foul.section == section]
+    silent = [entry for entry in listed if all(line["kind"] == "not_in_book" for line in entry["lines"])]
     return {
         "title": SECTIONS[section],
-        "fouls": [one for one in told if one not in silent],
-        "silent": [one["title"] for one in silent],
+        "fouls": [entry for entry in listed if entry not in silent],
+        "silent": [entry["title"] for entry in silent],
     }
 
 

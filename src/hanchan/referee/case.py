@@ -1,4 +1,4 @@
-"""A case: a foul before a ruleset, and what must still be told before it can be ruled on."""
+"""A case: a foul, the ruleset it is judged by, and what is still unknown before it can be ruled on."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+from ..i18n import message
 from ..rulesets import DEFAULT_RULESET
 from .catalogue import circumstance, circumstances, impossible
 from .catalogue import foul as foul_of
 from .errors import ContradictionError
-from .interpretations import loaded, read_as
+from .interpretations import checked_ruleset, read_as
 from .outcome import outcome
 
 if TYPE_CHECKING:
@@ -35,18 +36,18 @@ class Case:
     def of(
         cls,
         foul: str | Foul,
-        told: Mapping[str, Value],
+        circumstances: Mapping[str, Value],
         ruleset: str | Ruleset,
         readings: Iterable[str] = (),
     ) -> Case:
-        """The case, if what is told of it can be."""
+        """The case; circumstances that cannot hold together are refused."""
         which = foul_of(foul) if isinstance(foul, str) else foul
-        rules = loaded(ruleset)
-        known = _known(which, told, rules)
+        rules = checked_ruleset(ruleset)
+        known = _known(which, circumstances, rules)
         return cls(which, rules, known, read_as(which, rules, readings))
 
     def choose(self) -> tuple[Rule | None, tuple[Circumstance, ...]]:
-        """The rule that applies, or what must still be told to know it."""
+        """The rule that applies, or the circumstances that are still needed to know it."""
         rule, unknown = self._first()
         if not unknown:
             return rule, ()
@@ -76,25 +77,25 @@ class Case:
     def _ways(self, unknown: Sequence[str]) -> Iterator[_Way]:
         """The ways in which it could have been, each with what then follows."""
         for values in product(*(self.values(id) for id in unknown)):
-            told = dict(zip(unknown, values, strict=True))
-            case = replace(self, known={**self.known, **told})
+            assumed = dict(zip(unknown, values, strict=True))
+            case = replace(self, known={**self.known, **assumed})
             if _clash(case.known, self.ruleset):
                 continue
             rule, _ = case._first()
             if rule:
-                yield _Way(told, rule, _effect(rule, self.ruleset, case.known))
+                yield _Way(assumed, rule, _effect(rule, self.ruleset, case.known))
 
     def values(self, id: str) -> list[Value]:
         """The values of a circumstance that can tell two rulings apart."""
-        one = circumstance(id)
-        if one.kind != "int":
-            return [True, False] if one.kind == "bool" else list(one.words)
-        ends = {one.least, one.most}
+        asked = circumstance(id)
+        if asked.kind != "int":
+            return [True, False] if asked.kind == "bool" else list(asked.words)
+        ends = {asked.least, asked.most}
         conditions = [rule.when[id] for rule in self.rules if id in rule.when]
         given = [self.foul.given[id]] if id in self.foul.given else []
         for condition in (*conditions, *given):
             ends |= {bound + step for bound in condition.bounds(self.ruleset) for step in (-1, 0, 1)}
-        fits = [end for end in sorted(ends) if one.least <= end <= one.most]
+        fits = [end for end in sorted(ends) if asked.least <= end <= asked.most]
         return [end for end in fits if all(each.holds(end, self.ruleset) for each in given)]
 
 
@@ -102,15 +103,17 @@ class Case:
 class _Way:
     """One way in which it could have been."""
 
-    told: Mapping[str, Value]
+    assumed: Mapping[str, Value]
     rule: Rule
     effect: object
 
 
 def _effect(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> object:
     """All that is different when the ruling is."""
-    others = [(name, _comes_to(one, ruleset, known)) for name, one in rule.others.items()]
-    repeats = [(one.earlier, one.within, _comes_to(one.rule, ruleset, known)) for one in rule.repeats]
+    others = [(name, _comes_to(other, ruleset, known)) for name, other in rule.others.items()]
+    repeats = [
+        (repeat.earlier, repeat.within, _comes_to(repeat.rule, ruleset, known)) for repeat in rule.repeats
+    ]
     return _comes_to(rule, ruleset, known), repeats, others
 
 
@@ -124,20 +127,21 @@ def _matters(id: str, ways: Sequence[_Way]) -> bool:
     """Whether two ways that differ only in this come to different rulings."""
     by_rest: dict[tuple[Value, ...], object] = {}
     for way in ways:
-        rest = tuple(value for key, value in way.told.items() if key != id)
+        rest = tuple(value for key, value in way.assumed.items() if key != id)
         if by_rest.setdefault(rest, way.effect) != way.effect:
             return True
     return False
 
 
-def _known(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> dict[str, Value]:
-    """What is told and what the foul's name says, if they agree."""
-    checked = {id: circumstance(id).check(value) for id, value in told.items()}
+def _known(foul: Foul, facts: Mapping[str, Value], ruleset: Ruleset) -> dict[str, Value]:
+    """The given circumstances and what the foul's name says, if they agree."""
+    checked = {id: circumstance(id).check(value) for id, value in facts.items()}
     for id, condition in foul.given.items():
         if id in checked and not condition.holds(checked[id], ruleset):
             means = condition.phrase(circumstance(id), ruleset)
-            raise ContradictionError(f"{foul.id} means: {means}; so {id} cannot be {_written(checked[id])}")
-    exact = {id: one.exact for id, one in foul.given.items() if one.exact is not None}
+            parts = {"foul": foul.id, "means": means, "id": id, "value": _written(checked[id])}
+            raise ContradictionError(message("referee-error-contradicts-foul", **parts))
+    exact = {id: condition.exact for id, condition in foul.given.items() if condition.exact is not None}
     known = {id: value for id in circumstances() if (value := checked.get(id, exact.get(id))) is not None}
     if clash := _clash(known, ruleset):
         raise ContradictionError(clash)
@@ -146,10 +150,10 @@ def _known(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> dict[str,
 
 def _clash(known: Mapping[str, Value], ruleset: Ruleset) -> str:
     """Which of the facts cannot hold together, or nothing."""
-    for one in impossible():
-        if all(id in known and it.holds(known[id], ruleset) for id, it in one.all.items()):
-            facts = " and ".join(f"{id} {_written(known[id])}" for id in one.all)
-            return f"{facts} cannot be: {one.why}"
+    for clash in impossible():
+        if all(id in known and it.holds(known[id], ruleset) for id, it in clash.all.items()):
+            facts = " and ".join(f"{id} {_written(known[id])}" for id in clash.all)
+            return message("referee-error-impossible", facts=facts, why=clash.why)
     return ""
 
 
@@ -162,7 +166,7 @@ def questions(
 ) -> tuple[Circumstance, ...]:
     """What a ruling may still depend on, the next question first; nothing once the ruling is clear.
 
-    >>> [one.id for one in questions("tile_count_wrong", "ema-2016")]
+    >>> [circumstance.id for circumstance in questions("tile_count_wrong", "ema-2016")]
     []
     >>> questions("called_tile_not_taken_in_time", "ema-2016")[0].ask
     'Have the opponents made two discards since the call?'

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..rulesets import Rule as Switch
     from ..rulesets import Ruleset
 
-_HERE = Path(__file__).parent
+_DATA = Path(__file__).parent / "data"
 _WORDS = {
     "penalty": PENALTIES,
     "determined": DETERMINED,
@@ -81,7 +81,7 @@ class Impossible:
 
 @cache
 def _circumstance_file() -> dict[str, Any]:
-    return tomllib.loads((_HERE / "circumstances.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((_DATA / "circumstances.toml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -131,8 +131,9 @@ def foul(id: str) -> Foul:
     for section in SECTIONS:
         if found := _section(section).get(id):
             return found
-    ids = [one.id for one in fouls()]
-    near = get_close_matches(id, ids, n=_MOST_HINTS, cutoff=0.5) or [one for one in ids if id and id in one]
+    ids = [known.id for known in fouls()]
+    near = get_close_matches(id, ids, n=_MOST_HINTS, cutoff=0.5)
+    near = near or [known for known in ids if id and id in known]
     raise UnknownFoulError(id, near[:_MOST_HINTS])
 
 
@@ -143,7 +144,7 @@ def _section(name: str) -> Mapping[str, Foul]:
 
 @cache
 def _tables(section: str) -> dict[str, Any]:
-    tables = tomllib.loads((_HERE / "fouls" / f"{section}.toml").read_text(encoding="utf-8"))
+    tables = tomllib.loads((_DATA / "fouls" / f"{section}.toml").read_text(encoding="utf-8"))
     return {id: _with_ids(table, "foul", id) for id, table in tables.items()}
 
 
@@ -252,11 +253,14 @@ def _foul(id: str, section: str, table: dict[str, Any]) -> Foul:
 
 def _left(rules: tuple[Rule, ...], given: Mapping[str, Condition]) -> tuple[Rule, ...]:
     """The rules that the foul's own name does not rule out."""
-    exact = {id: one.exact for id, one in given.items() if one.exact is not None}
+    exact = {id: condition.exact for id, condition in given.items() if condition.exact is not None}
     return tuple(
         rule
         for rule in rules
-        if all(id not in exact or exact[id] in one.any_of or not one.any_of for id, one in rule.when.items())
+        if all(
+            id not in exact or exact[id] in condition.any_of or not condition.any_of
+            for id, condition in rule.when.items()
+        )
     )
 
 
@@ -273,7 +277,7 @@ def _rules(table: dict[str, Any], book: str) -> tuple[Rule, ...]:
     """
     written = table[book]
     if isinstance(written, list):
-        return tuple(_rule(one, book) for one in written)
+        return tuple(_rule(table, book) for table in written)
     if "as" in written:
         copied = _rules(_table(written["as"]), book)
     elif "same_as" in written:
@@ -288,8 +292,8 @@ def _rules(table: dict[str, Any], book: str) -> tuple[Rule, ...]:
 
 def _same(rule: Rule, changes: Mapping[str, Any]) -> Rule:
     """A rule of another book: its repetitions and other readings come with it."""
-    others = {name: _same(one, changes) for name, one in rule.others.items()}
-    repeats = tuple(replace(one, rule=_same(one.rule, changes)) for one in rule.repeats)
+    others = {name: _same(other, changes) for name, other in rule.others.items()}
+    repeats = tuple(replace(repeat, rule=_same(repeat.rule, changes)) for repeat in rule.repeats)
     return replace(rule, **{**changes, "others": MappingProxyType(others), "repeats": repeats})
 
 
@@ -298,9 +302,9 @@ def _rule(table: dict[str, Any], book: str) -> Rule:
     rule = Rule(book=book, when=_conditions(table.get("when", {})), **_fields(plain))
     if not rule.penalty and not rule.penalty_from:
         raise CatalogueError(f"{book}: a rule without a penalty")
-    others = {_name(one): rule.changed(_fields(_without(one, "name"))) for one in table.get("or", [])}
-    repeats = [_repeat(rule, one) for one in table.get("repeat", [])]
-    repeats.sort(key=lambda one: -one.earlier)
+    others = {_name(other): rule.changed(_fields(_without(other, "name"))) for other in table.get("or", [])}
+    repeats = [_repeat(rule, repeat) for repeat in table.get("repeat", [])]
+    repeats.sort(key=lambda repeat: -repeat.earlier)
     return replace(rule, others=MappingProxyType(others), repeats=tuple(repeats))
 
 

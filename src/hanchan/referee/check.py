@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 def problems() -> Iterator[str]:
     """Everything that is wrong with the catalogue."""
     seen: dict[str, str] = {}
-    for one in fouls():
-        if one.id in seen:
-            yield f"{one.id}: in {seen[one.id]} and in {one.section}"
-        seen[one.id] = one.section
-        yield from (f"{one.id}: {wrong}" for wrong in _foul_problems(one))
+    for foul in fouls():
+        if foul.id in seen:
+            yield f"{foul.id}: in {seen[foul.id]} and in {foul.section}"
+        seen[foul.id] = foul.section
+        yield from (f"{foul.id}: {wrong}" for wrong in _foul_problems(foul))
     yield from _idle_circumstances()
 
 
@@ -59,24 +59,24 @@ def _rule_problems(rule: Rule, book: str) -> Iterator[str]:
         yield f"a book without penalties has no {rule.penalty}"
     if rule.penalty_from and rule.clause and rule.clause == ruleset.rule(rule.penalty_from).clause:
         yield f"the clause {rule.clause} is already in {rule.penalty_from}"
-    for other in (*rule.others.values(), *(one.rule for one in rule.repeats)):
+    for other in (*rule.others.values(), *(repeat.rule for repeat in rule.repeats)):
         yield from _rule_problems(other, book)
 
 
 def combinations(foul: Foul, book: str) -> Iterator[dict[str, Value]]:
-    """Every combination of circumstances that can tell two rulings apart."""
+    """Every combination of facts that can tell two rulings apart."""
     ruleset = rulesets.load(book)
     case = Case(foul, ruleset, {}, foul.rules[book])
     asked = [id for id in circumstances() if id in foul.asks(book)]
     for values in product(*(case.values(id) for id in asked)):
-        told = dict(zip(asked, values, strict=True))
-        if _possible(foul, told, ruleset):
-            yield told
+        facts = dict(zip(asked, values, strict=True))
+        if _possible(foul, facts, ruleset):
+            yield facts
 
 
-def _possible(foul: Foul, told: Mapping[str, Value], ruleset: Ruleset) -> bool:
+def _possible(foul: Foul, facts: Mapping[str, Value], ruleset: Ruleset) -> bool:
     try:
-        Case.of(foul, told, ruleset)
+        Case.of(foul, facts, ruleset)
     except ContradictionError:
         return False
     return True
@@ -87,32 +87,32 @@ def _walk(foul: Foul, book: str) -> Iterator[str]:
     ruleset = rulesets.load(book)
     reached: dict[tuple[Value, ...], int] = {}
     asked = [id for id in circumstances() if id in foul.asks(book)]
-    for told in combinations(foul, book):
-        found = Case.of(foul, told, ruleset).choose()[0]
+    for combination in combinations(foul, book):
+        found = Case.of(foul, combination, ruleset).choose()[0]
         if found is None:
-            yield f"no rule for {told}"
+            yield f"no rule for {combination}"
             continue
-        reached[tuple(told.values())] = foul.rules[book].index(found)
-        yield from _ruled(foul, told, ruleset, found)
+        reached[tuple(combination.values())] = foul.rules[book].index(found)
+        yield from _ruled(foul, combination, ruleset, found)
     if unreached := set(range(len(foul.rules[book]))) - set(reached.values()):
         yield f"rules {', '.join(str(n + 1) for n in sorted(unreached))} are never reached"
-    pers = {one.per for one in foul.rules[book]}
+    pers = {rule.per for rule in foul.rules[book]}
     for n, id in enumerate(asked):
         if id not in pers and not _matters(n, reached):
             yield f"{id} changes nothing"
 
 
-def _ruled(foul: Foul, told: dict[str, Value], ruleset: Ruleset, found: Rule) -> Iterator[str]:
+def _ruled(foul: Foul, facts: dict[str, Value], ruleset: Ruleset, found: Rule) -> Iterator[str]:
     if not ruleset["penalties.in_use"] and found.penalty != "legal":
         return
-    histories = [(), *([foul.id] * one.earlier for one in found.repeats)]
+    histories = [(), *([foul.id] * repeat.earlier for repeat in found.repeats)]
     readings = ["", *found.others]
     for history, reading in product(histories, readings):
         chosen = [f"{foul.id}.{reading}"] if reading else []
         try:
-            rule(foul, told, ruleset, history, chosen)
+            rule(foul, facts, ruleset, history, chosen)
         except (RefereeError, KeyError) as error:
-            yield f"{told}, {list(history)}, {reading}: {error!r}"
+            yield f"{facts}, {list(history)}, {reading}: {error!r}"
 
 
 def _matters(n: int, reached: Mapping[tuple[Value, ...], int]) -> bool:
@@ -125,7 +125,7 @@ def _matters(n: int, reached: Mapping[tuple[Value, ...], int]) -> bool:
 
 def _idle_circumstances() -> Iterator[str]:
     used = {id for foul in fouls() for id in (*foul.circumstances, *foul.given)}
-    used |= {id for one in impossible() for id in one.all}
+    used |= {id for facts in impossible() for id in facts.all}
     yield from (f"circumstances: {id} is asked nowhere" for id in circumstances() if id not in used)
 
 

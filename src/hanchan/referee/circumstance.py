@@ -54,7 +54,8 @@ class Circumstance:
         else:
             good = self.kind == "words" and isinstance(value, str) and value in self.words
         if not good or not isinstance(value, bool | int | str):
-            raise WrongCircumstanceError(f"{self.id} takes {self.takes}, not {_shown(value)}")
+            told = {"id": self.id, "values": self.takes, "value": _shown(value)}
+            raise WrongCircumstanceError(message("referee-error-circumstance-value", **told))
         return value
 
     def read(self, text: str) -> Value:
@@ -127,15 +128,15 @@ class Condition:
 
     def bounds(self, switches: Switches) -> Iterable[int]:
         """The numbers at which it begins or ceases to hold."""
-        yield from (one for one in self.any_of if isinstance(one, int) and not isinstance(one, bool))
-        yield from (one.value(switches) for one in (self.least, self.most) if one)
+        yield from (value for value in self.any_of if isinstance(value, int) and not isinstance(value, bool))
+        yield from (bound.value(switches) for bound in (self.least, self.most) if bound)
 
     def phrase(self, circumstance: Circumstance, switches: Switches) -> str:
         """The condition in words, as ``3 to 6`` or ``nothing``."""
         if self.any_of or self.listed:
             values = self.any_of or self._list(switches)
-            return Joined([circumstance.phrase(one) for one in values], OR)
-        low, high = (one and one.value(switches) for one in (self.least, self.most))
+            return Joined([circumstance.phrase(value) for value in values], OR)
+        low, high = (bound and bound.value(switches) for bound in (self.least, self.most))
         if high is None:
             return message("referee-at-least", least=low)
         if low is None:

@@ -10,7 +10,7 @@ from ..rulesets import DEFAULT_RULESET
 from .catalogue import foul
 from .errors import ContradictionError
 from .hand_end_wording import Ending, cited
-from .interpretations import loaded
+from .interpretations import checked_ruleset
 from .penalty_rules import price
 from .ruling import Offence, Ruling, rule
 from .wording import SPACE
@@ -101,9 +101,9 @@ def rule_together(
     """
     if winners and exhaustive_draw:
         raise ContradictionError("a hand that somebody won is no exhaustive draw")
-    case = _Together(loaded(ruleset), tuple(winners), exhaustive_draw, after_time, tournament)
+    case = _Together(checked_ruleset(ruleset), tuple(winners), exhaustive_draw, after_time, tournament)
     readings = tuple(readings)
-    return case.verdict([(one.player, case.ruling(one, readings)) for one in incidents])
+    return case.verdict([(incident.player, case.ruling(incident, readings)) for incident in incidents])
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +116,13 @@ class _Together:
     after_time: bool
     tournament: bool
 
-    def ruling(self, one: Incident, readings: tuple[str, ...]) -> Ruling:
+    def ruling(self, incident: Incident, readings: tuple[str, ...]) -> Ruling:
         """The ruling that an incident alone would bring."""
-        told = (one.foul, one.circumstances, self.ruleset, one.history, readings)
-        return rule(*told, tournament=self.tournament)
+        facts = (incident.foul, incident.circumstances, self.ruleset, incident.history, readings)
+        return rule(*facts, tournament=self.tournament)
 
-    def verdict(self, told: Pairs) -> Verdict:
-        kept, dropped = _heaviest(told)
+    def verdict(self, rulings: Pairs) -> Verdict:
+        kept, dropped = _heaviest(rulings)
         kept, late = self._first_pays(kept)
         dropped += late
         kept = [(who, self._settled(ruling, kept)) for who, ruling in kept]
@@ -142,7 +142,7 @@ class _Together:
         """A chonbo beside a win or an exhaustive draw."""
         if ruling.penalty != "chonbo":
             return ruling
-        offenders = {player for player, one in kept if one.penalty == "chonbo"}
+        offenders = {player for player, other in kept if other.penalty == "chonbo"}
         if set(self.winners) - offenders:
             return self._with_win(ruling)
         if self.exhaustive_draw and self.ruleset["penalties.chonbo_with_draw"] == "void":
@@ -154,12 +154,12 @@ class _Together:
         """WRC 2022 §12.2, WRC 2025 §12.2, EMA 2016 §3.4.6: a win at the same time voids a chonbo."""
         if self.ruleset["penalties.chonbo_with_win"] == "void":
             penalty = "warning" if self.ruleset["penalties.voided_chonbo"] == "warning" else "none"
-            told = {"chonbo": Term(self.ruleset.term("chonbo"), "chonbo")}
-            say = message("referee-chonbo-void-by-win", **told)
+            parts = {"chonbo": Term(self.ruleset.term("chonbo"), "chonbo")}
+            say = message("referee-chonbo-void-by-win", **parts)
             if penalty == "warning":
                 say = message(
                     "referee-chonbo-void-warning",
-                    **told,
+                    **parts,
                 )
             return _voided(ruling, penalty, say, self.ruleset.cite("penalties.chonbo_with_win"))
         by = cited(self.ruleset, "penalties.chonbo_with_win")
@@ -231,13 +231,13 @@ class _Together:
         return Joined([*lines, *ending.sentences()], "\n")
 
 
-def _heaviest(told: Pairs) -> tuple[Pairs, Dropped]:
+def _heaviest(rulings: Pairs) -> tuple[Pairs, Dropped]:
     """Of dead hand, chonbo and less each player gets only the heaviest, and that once."""
     kept: Pairs = []
     dropped: Dropped = []
-    top = {who: max(_weight(one) for other, one in told if other == who) for who, _ in told}
+    top = {who: max(_weight(ruling) for other, ruling in rulings if other == who) for who, _ in rulings}
     got: set[str] = set()
-    for who, ruling in told:
+    for who, ruling in rulings:
         weight = _weight(ruling)
         if weight < 0 or (weight == top[who] and who not in got):
             kept.append((who, ruling))

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from ..errors import HanchanError
+from ..i18n import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,9 +26,15 @@ class UnknownFoulError(RefereeError, KeyError):
         self.nearest = tuple(nearest)
         super().__init__(id)
 
+    @property
+    def message(self) -> Message:
+        """What is wrong, for every language."""
+        if not self.nearest:
+            return message("referee-error-unknown-foul", id=self.id)
+        return message("referee-error-unknown-foul-near", id=self.id, others=", ".join(self.nearest))
+
     def __str__(self) -> str:
-        hint = f"; did you mean {', '.join(self.nearest)}?" if self.nearest else ""
-        return f"there is no foul {self.id}{hint}"
+        return str(self.message)
 
 
 class UnknownCircumstanceError(RefereeError, KeyError):
@@ -38,8 +45,13 @@ class UnknownCircumstanceError(RefereeError, KeyError):
         self.hint = meant(id, known)
         super().__init__(id)
 
+    @property
+    def message(self) -> Message:
+        """What is wrong, for every language."""
+        return message("referee-error-unknown-circumstance", id=self.id, hint=self.hint)
+
     def __str__(self) -> str:
-        return f"there is no circumstance {self.id}{self.hint}"
+        return str(self.message)
 
 
 class WrongCircumstanceError(RefereeError):
@@ -51,16 +63,21 @@ class ContradictionError(RefereeError):
 
 
 class MissingCircumstancesError(RefereeError):
-    """The ruling depends on what was not told; ``missing`` has the circumstances with their questions."""
+    """The ruling depends on circumstances that are not known; ``missing`` has them with their questions."""
 
     def __init__(self, foul: str, missing: Sequence[Circumstance]) -> None:
         self.foul = foul
         self.missing = tuple(missing)
         super().__init__(foul)
 
+    @property
+    def message(self) -> Message:
+        """What is missing, for every language."""
+        questions = "; ".join(f"{fact.id} ({fact.takes}): {fact.ask}" for fact in self.missing)
+        return message("referee-error-missing", foul=self.foul, questions=questions)
+
     def __str__(self) -> str:
-        asked = "; ".join(f"{one.id} ({one.takes}): {one.ask}" for one in self.missing)
-        return f"to rule on {self.foul} it must be told: {asked}"
+        return str(self.message)
 
 
 class NoPenaltiesError(RefereeError):
@@ -94,4 +111,4 @@ class LedgerError(RefereeError):
 def meant(word: str, words: Iterable[str]) -> str:
     """A hint at what may have been meant, or nothing."""
     found = get_close_matches(word, list(words), n=1)
-    return f"; did you mean {found[0]}?" if found else ""
+    return message("referee-error-did-you-mean", word=found[0]) if found else ""

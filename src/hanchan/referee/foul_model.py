@@ -72,7 +72,7 @@ class Rule:
     @property
     def asks(self) -> tuple[str, ...]:
         """The circumstances that it depends on."""
-        per = [rule.per for rule in (self, *(one.rule for one in self.repeats)) if rule.per]
+        per = [rule.per for rule in (self, *(repeat.rule for repeat in self.repeats)) if rule.per]
         return tuple(dict.fromkeys([*self.when, *per]))
 
     def changed(self, fields: Mapping[str, Any]) -> Rule:

@@ -9,7 +9,7 @@ from ..i18n import DataText, Joined, Message, Term, data_id, message
 from .catalogue import asked, circumstance
 from .catalogue import foul as foul_of
 from .circumstance import OR
-from .interpretations import loaded, read_as
+from .interpretations import checked_ruleset, read_as
 from .outcome import outcome
 from .penalty_rules import amount, judge
 from .wording import COMMA
@@ -62,10 +62,10 @@ def overview(foul: str | Foul, ruleset: str | Ruleset) -> tuple[Line, ...]:
     >>> for line in overview("called_tile_not_taken_in_time", "ema-2016"):
     ...     print(line.when, "-", line.verdict)
     after two discards of opponents - dead hand
-    else - put right, call valid
+    otherwise - corrected, call valid
     """
     which = foul_of(foul) if isinstance(foul, str) else foul
-    rules = loaded(ruleset)
+    rules = checked_ruleset(ruleset)
     lines = [_line(which, rule, rules) for rule in read_as(which, rules)]
     while len(lines) > 1 and replace(lines[-1], when="") == replace(lines[-2], when=""):
         lines = [*lines[:-2], lines[-1]]
@@ -93,8 +93,8 @@ def _sample(rule: Rule) -> Mapping[str, Value]:
 
 
 def _when(foul: Foul, rule: Rule, ruleset: Ruleset) -> str:
-    told = {id: one for id, one in rule.when.items() if id in asked(foul, ruleset)}
-    return Joined([_phrase(id, one, ruleset) for id, one in told.items()], COMMA)
+    conditions = {id: condition for id, condition in rule.when.items() if id in asked(foul, ruleset)}
+    return Joined([_phrase(id, condition, ruleset) for id, condition in conditions.items()], COMMA)
 
 
 def _phrase(id: str, condition: Condition, ruleset: Ruleset) -> str:
@@ -150,12 +150,12 @@ def _choice(rule: Rule, ruleset: Ruleset) -> Message:
 
 def _repeated(rule: Rule, ruleset: Ruleset) -> list[Message]:
     lines = []
-    for one in reversed(rule.repeats):
-        told = {"verdict": verdict(replace(one.rule, call=""), ruleset)}
-        again = one.earlier == 1
-        times = message("referee-again") if again else message("referee-after-times", number=one.earlier)
-        if one.within == "game":
-            lines.append(message("referee-overview-repeated-in-game", times=times, **told))
+    for repeat in reversed(rule.repeats):
+        parts = {"verdict": verdict(replace(repeat.rule, call=""), ruleset)}
+        again = repeat.earlier == 1
+        times = message("referee-again") if again else message("referee-after-times", number=repeat.earlier)
+        if repeat.within == "game":
+            lines.append(message("referee-overview-repeated-in-game", times=times, **parts))
         else:
-            lines.append(message("referee-overview-repeated", times=times, **told))
+            lines.append(message("referee-overview-repeated", times=times, **parts))
     return lines

@@ -1,4 +1,4 @@
-"""Readings: what an organiser chooses where a book is unclear or silent, for one ruling or in a ruleset."""
+"""Interpretations: what an organiser chooses where a book is unclear or silent, for a ruling or in a file."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ CHOICES = ("none", "correct", "warning", "dead_hand", "chonbo", "redeal", "discr
 """What an organiser can decide where the book is unclear or silent."""
 
 ORGANISER = "the organiser"
-"""Who chose a reading that was told with the incident."""
+"""Who chose an interpretation that was given with the incident."""
 
 
-def loaded(ruleset: str | Ruleset) -> Ruleset:
+def checked_ruleset(ruleset: str | Ruleset) -> Ruleset:
     """The ruleset of that id or file, or the one that is given; what it says about fouls must be sound."""
     if isinstance(ruleset, str):
         return rulesets.load(ruleset, checks=(problems,))
@@ -46,13 +46,13 @@ def _refuse_unsound(ruleset: Ruleset) -> None:
         raise error(what, file=ruleset.id, key=".".join(path))
 
 
-def read_as(foul: Foul, ruleset: Ruleset, told: Iterable[str] = ()) -> tuple[Rule, ...]:
-    """What a ruleset says of a foul, in the readings that were told or that the ruleset has chosen.
+def read_as(foul: Foul, ruleset: Ruleset, chosen_now: Iterable[str] = ()) -> tuple[Rule, ...]:
+    """What a ruleset says about a foul, in the interpretations given here or chosen by the ruleset.
 
-    ``told`` names readings of any foul, as ``tile_count_wrong.chonbo``, and goes before the ruleset.
+    ``chosen_now`` names interpretations of any foul, as ``tile_count_wrong.chonbo``; they come first.
     """
     rules = rules_of(foul, ruleset)
-    names = _told(foul, told)
+    names = _chosen_for(foul, chosen_now)
     chosen = [(name, ORGANISER) for name in names]
     if not names and (reading := ruleset.reading(foul.id)):
         chosen = [(name, reading.citation) for name in _names(reading)]
@@ -111,9 +111,9 @@ def _wrong(foul: Foul, name: str, ruleset: Ruleset) -> str:
         return ""
     came = [outcome(rule, ruleset, _sample(rule)) for rule in rules]
     decides = f"leaves it to the {judge(ruleset)}"
-    if any(one.source != "discretion" for one in came):
+    if any(each.source != "discretion" for each in came):
         decides = "decides it"
-    clauses = "; ".join(dict.fromkeys(one.clause for one in came))
+    clauses = "; ".join(dict.fromkeys(each.clause for each in came))
     return f'cannot be read as "{name}": the book {decides} ({clauses})'
 
 
@@ -139,10 +139,10 @@ def _names(reading: Switch) -> tuple[str, ...]:
     return (reading.value,) if isinstance(reading.value, str) else tuple(reading.value)
 
 
-def _told(foul: Foul, told: Iterable[str]) -> list[str]:
-    """The readings of this foul among those that were told, if all of them exist."""
+def _chosen_for(foul: Foul, names_given: Iterable[str]) -> list[str]:
+    """The names for this foul among the interpretations given; those that do not exist are refused."""
     names = []
-    for text in told:
+    for text in names_given:
         id, _, name = text.partition(".")
         which = foul if id == foul.id else _named(id, text)
         if text not in which.readings and name not in (*CHOICES, DEFAULT):
@@ -155,7 +155,7 @@ def _named(id: str, reading: str) -> Foul:
     try:
         return foul_of(id)
     except UnknownFoulError:
-        raise UnknownReadingError(reading, [one for each in fouls() for one in each.readings]) from None
+        raise UnknownReadingError(reading, [name for each in fouls() for name in each.readings]) from None
 
 
 def _refuse_closed(foul: Foul, rules: Sequence[Rule], ruleset: Ruleset, names: Iterable[str]) -> None:
@@ -171,7 +171,8 @@ def _read(rule: Rule, ruleset: Ruleset, chosen: Iterable[tuple[str, str]]) -> Ru
     for name, by in chosen:
         if name == DEFAULT:
             return rule
-        others = {DEFAULT: rule, **{other: one for other, one in rule.others.items() if other != name}}
+        rest = {other: variant for other, variant in rule.others.items() if other != name}
+        others = {DEFAULT: rule, **rest}
         if name in rule.others:
             return replace(rule.others[name], others=others, by=by)
         if name in CHOICES and ours(rule, ruleset):

@@ -3,7 +3,7 @@
 >>> from hanchan.referee import rule
 >>> from hanchan.referee.ledger import Ledger
 >>> ledger = Ledger("wrc-2022")
->>> _ = ledger.book("Ana", rule("tile_count_wrong", {}, "wrc-2022"), game=1)
+>>> _ = ledger.record("Ana", rule("tile_count_wrong", {}, "wrc-2022"), game=1)
 >>> points = {"Ana": 40_000, "Bo": 32_000, "Cy": 27_000, "Di": 21_000}
 >>> scores = ledger.scores(1, points)
 >>> scores["Ana"].score, ledger.total([scores])["Ana"]
@@ -11,21 +11,22 @@
 >>> print(ledger.explain("Ana"))
 Game 1: -30 P off the tournament score. A hand with too many or too few tiles (WRC 2022 §12.3.1).
 
-Nothing is ever changed or taken out: what was booked wrongly is voided by a new entry.
+Nothing is ever changed or taken out: what was recorded wrongly is voided by a new entry.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..i18n import message
 from ..tiles import SEATS, WINDS
 from .catalogue import foul
 from .errors import LedgerError, NoPenaltiesError
-from .interpretations import loaded
-from .penalty_rules import amount, booked
+from .interpretations import checked_ruleset
+from .penalty_rules import amount, where_recorded
 from .ruling import Offence, Ruling
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ PAID = message("referee-paid-by-offender")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PenaltyEntry:
     """A line of the ledger."""
 
     number: int
@@ -86,7 +87,7 @@ class Entry:
     voids: int = 0
     """The number of the entry that this one takes back."""
     first: int = 0
-    """The number of the first of the entries that were booked together."""
+    """The number of the first of the entries that were recorded together."""
 
     def to_dict(self) -> dict[str, Any]:
         """The entry for JSON."""
@@ -115,20 +116,20 @@ class Ledger:
     """
 
     def __init__(self, ruleset: str | Ruleset, *, tournament: bool = True) -> None:
-        self.ruleset = loaded(ruleset)
+        self.ruleset = checked_ruleset(ruleset)
         self.tournament = tournament
         if not self.ruleset["penalties.in_use"]:
-            raise NoPenaltiesError(f"{self.ruleset.short} has no penalties, so there is nothing to book")
-        self._entries: list[Entry] = []
+            raise NoPenaltiesError(f"{self.ruleset.short} has no penalties, so there is nothing to record")
+        self._entries: list[PenaltyEntry] = []
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[PenaltyEntry, ...]:
         """All entries, in the order in which they were made."""
         return tuple(self._entries)
 
-    # Booking.
+    # Recording.
 
-    def book(
+    def record(
         self,
         player: str | Sequence[str],
         ruling: Ruling,
@@ -136,8 +137,8 @@ class Ledger:
         game: int,
         points: int | None = None,
         seats: Mapping[str, str] | None = None,
-    ) -> tuple[Entry, ...]:
-        """Book a ruling; one without points is noted, so that it counts as an earlier offence.
+    ) -> tuple[PenaltyEntry, ...]:
+        """Record a ruling; without points it is noted, so that it counts as an earlier offence.
 
         ``points`` is what the referee decided, where the ruling leaves it open. ``player`` may name several,
         where each pays. ``seats`` gives the wind of each player; a chonbo paid at the table needs them.
@@ -147,25 +148,25 @@ class Ledger:
         if ruling.penalty == "chonbo" and not self.tournament and self.ruleset["payments.reverse_mangan"]:
             return self._reverse_mangan(players[0], ruling, game, seats or {})
         cost = self._cost(ruling, points)
-        where = Where(ruling.booked or booked(ruling.penalty, self.ruleset))
+        where = Where(ruling.booked or where_recorded(ruling.penalty, self.ruleset))
         mark = Mark.DISQUALIFIED if ruling.penalty == "disqualification" else Mark.NONE
         return tuple(self._add(who, game, -cost, where, ruling, mark=mark) for who in players)
 
-    def book_all(
+    def record_all(
         self, verdict: Verdict, *, game: int, seats: Mapping[str, str] | None = None
-    ) -> tuple[Entry, ...]:
-        """Book everything of a verdict."""
-        made = [self.book(who, ruling, game=game, seats=seats) for who, ruling in verdict.rulings]
+    ) -> tuple[PenaltyEntry, ...]:
+        """Record everything of a verdict."""
+        made = [self.record(who, ruling, game=game, seats=seats) for who, ruling in verdict.rulings]
         return tuple(entry for entries in made for entry in entries)
 
-    def substitute(self, player: str, ruling: Ruling, *, game: int, during: bool = False) -> Entry:
-        """Book an absence: a substitute plays, from the beginning or from ``during`` the game on."""
+    def substitute(self, player: str, ruling: Ruling, *, game: int, during: bool = False) -> PenaltyEntry:
+        """Record an absence: a substitute plays, from the beginning or from ``during`` the game on."""
         self._check([player], ruling, game)
         mark = Mark.SUBSTITUTED_DURING if during else Mark.SUBSTITUTED
-        where = Where(ruling.booked or booked(ruling.penalty, self.ruleset))
+        where = Where(ruling.booked or where_recorded(ruling.penalty, self.ruleset))
         return self._add(player, game, -ruling.points, where, ruling, mark=mark)
 
-    def void(self, number: int, why: str) -> tuple[Entry, ...]:
+    def void(self, number: int, why: str) -> tuple[PenaltyEntry, ...]:
         """Take an entry back by a new one; what was paid among players goes back as a whole."""
         if not 1 <= number <= len(self._entries):
             raise LedgerError(f"there is no entry {number}")
@@ -173,8 +174,8 @@ class Ledger:
         if wrong.voids or number in self._voided():
             raise LedgerError(f"entry {number} is {'a correction' if wrong.voids else 'void'} already")
         paid = wrong.where is Where.TABLE
-        together = [one for one in self._entries if one.first == wrong.first] if paid else [wrong]
-        return tuple(self._append(_reversed(one, why)) for one in together)
+        together = [entry for entry in self._entries if entry.first == wrong.first] if paid else [wrong]
+        return tuple(self._append(_reversed(entry, why)) for entry in together)
 
     def _check(self, players: Sequence[str], ruling: Ruling, game: int) -> None:
         if game < 1:
@@ -197,7 +198,7 @@ class Ledger:
 
     def _reverse_mangan(
         self, offender: str, ruling: Ruling, game: int, seats: Mapping[str, str]
-    ) -> tuple[Entry, ...]:
+    ) -> tuple[PenaltyEntry, ...]:
         """EMA 2016 §3.4.6: outside tournaments a mangan in reverse, to each of the others."""
         from ..game.settlement import settle_reverse_mangan
 
@@ -221,44 +222,45 @@ class Ledger:
         where: Where,
         ruling: Ruling | None,
         **more: Any,
-    ) -> Entry:
+    ) -> PenaltyEntry:
         reason = foul(ruling.foul).title if ruling else PAID
         clause = more.pop("clause", "") or (ruling.clause if ruling else "")
         name = ruling.foul if ruling else ""
-        return self._append(Entry(0, player, game, points, where, name, reason, clause, **more))
+        return self._append(PenaltyEntry(0, player, game, points, where, name, reason, clause, **more))
 
-    def _append(self, entry: Entry) -> Entry:
+    def _append(self, entry: PenaltyEntry) -> PenaltyEntry:
         number = len(self._entries) + 1
         self._entries.append(replace(entry, number=number, first=entry.first or number))
         return self._entries[-1]
 
     def _voided(self) -> set[int]:
-        return {one.voids for one in self._entries if one.voids}
+        return {entry.voids for entry in self._entries if entry.voids}
 
     # Reading.
 
     def history(self, player: str, *, game: int) -> tuple[Offence, ...]:
         """The earlier offences of a player, for the next ruling."""
         gone = self._voided()
-        mine = [one for one in self._entries if one.player == player and one.foul and one.number not in gone]
-        return tuple(Offence(one.foul, one.game == game) for one in mine)
+        own = [entry for entry in self._entries if entry.player == player and entry.foul]
+        mine = [entry for entry in own if entry.number not in gone]
+        return tuple(Offence(entry.foul, entry.game == game) for entry in mine)
 
     def points(self, player: str, *, where: Where, game: int | None = None) -> int:
         """The sum of a player's entries of one kind, of one game or of all."""
         return sum(
-            one.points
-            for one in self._entries
-            if one.player == player and one.where is where and game in (None, one.game)
+            entry.points
+            for entry in self._entries
+            if entry.player == player and entry.where is where and game in (None, entry.game)
         )
 
     def marks(self, game: int | None = None) -> dict[str, set[Mark]]:
         """Who was substituted in a game, or disqualified in any."""
         gone = self._voided()
         found: dict[str, set[Mark]] = {}
-        for one in self._entries:
-            lasts = one.mark is Mark.DISQUALIFIED or game in (None, one.game)
-            if one.mark and lasts and one.number not in gone:
-                found.setdefault(one.player, set()).add(one.mark)
+        for entry in self._entries:
+            lasts = entry.mark is Mark.DISQUALIFIED or game in (None, entry.game)
+            if entry.mark and lasts and entry.number not in gone:
+                found.setdefault(entry.player, set()).add(entry.mark)
         return found
 
     @property
@@ -269,9 +271,9 @@ class Ledger:
 
     def explain(self, player: str) -> str:
         """A player's entries in words, a line each."""
-        return "\n".join(self._line(one) for one in self._entries if one.player == player)
+        return "\n".join(self._line(entry) for entry in self._entries if entry.player == player)
 
-    def _line(self, entry: Entry) -> str:
+    def _line(self, entry: PenaltyEntry) -> str:
         sum_ = f"{'+' if entry.points > 0 else ''}{amount(entry.points, self.ruleset)} {WORDS[entry.where]}"
         what = sum_ if entry.points else "noted"
         back = f"Entry {entry.voids} is void: " if entry.voids else ""
@@ -292,15 +294,16 @@ class Ledger:
         Players are named in the order of their seats; ``pot`` counts the deposits left on the table, ``won``
         tells who has won a hand, for yakitori.
         """
-        from ..game.play import result
+        from ..game.play import result_of_figures
 
         if len(points) != SEATS:
             raise LedgerError(f"a game has four players, not {len(points)}")
         marks = self.marks(game)
         before = [-self.points(who, where=Where.BEFORE_UMA, game=game) for who in points]
         ranked = self._ranked(points, marks)
-        told = result(ranked, pot=pot, won=won, penalties=before, ruleset=self.ruleset)
-        rows = zip(points, told.points, told.places, told.uma, told.scores, strict=True)
+        rules = rules_for_result(self.ruleset, before)
+        outcome = result_of_figures(ranked, pot=pot, won=won, penalties=before, ruleset=rules)
+        rows = zip(points, outcome.points, outcome.places, outcome.uma, outcome.scores, strict=True)
         return {
             who: self._own(who, game, marks, GameScore(table, place, uma, 0, score))
             for who, table, place, uma, score in rows
@@ -327,15 +330,29 @@ class Ledger:
         """The tournament score of each player: all games, less what comes off the tournament score."""
         totals: dict[str, float] = {}
         for scores in games:
-            for who, one in scores.items():
-                totals[who] = totals.get(who, 0.0) + one.score
+            for who, seat in scores.items():
+                totals[who] = totals.get(who, 0.0) + seat.score
         return {
             who: round(sum_ + self.points(who, where=Where.TOURNAMENT) / THOUSAND, 3)
             for who, sum_ in totals.items()
         }
 
 
-def _reversed(entry: Entry, why: str) -> Entry:
+def rules_for_result(ruleset: Ruleset, before: Iterable[int]) -> Ruleset:
+    """The rules by which a game's result is worked out when points come off its score before uma.
+
+    The engine takes points off where a chonbo is recorded; here that is before uma, wherever else it is.
+    """
+    in_score = ruleset["penalties.chonbo_booked"] in (Where.BEFORE_UMA, Where.AFTER_UMA)
+    return ruleset if in_score or not any(before) else _with_penalties_in_score(ruleset)
+
+
+@lru_cache(maxsize=32)
+def _with_penalties_in_score(ruleset: Ruleset) -> Ruleset:
+    return ruleset.with_values({"penalties.chonbo_booked": str(Where.BEFORE_UMA)})
+
+
+def _reversed(entry: PenaltyEntry, why: str) -> PenaltyEntry:
     return replace(
         entry, points=-entry.points, foul="", reason=why, mark=Mark.NONE, voids=entry.number, first=0
     )
@@ -348,4 +365,5 @@ def _allowed(cost: int, ruling: Ruling) -> bool:
 
 
 def _choice(ruling: Ruling) -> str:
-    return (" to " if ruling.between else " or ").join(f"{one:,}" for one in ruling.amounts) or "0 or more"
+    amounts = [f"{points:,}" for points in ruling.amounts]
+    return (" to " if ruling.between else " or ").join(amounts) or "0 or more"

@@ -68,7 +68,7 @@ def outcome(rule: Rule, ruleset: Ruleset, known: Mapping[str, Value]) -> Outcome
     own = (rule.hand, rule.deposit, rule.counters, rule.dealer)
     annulled = rule.penalty_from and penalty in ("chonbo", "redeal")
     hand, deposit, counters, dealer = (
-        entailed if annulled else (one or usual for one, usual in zip(own, entailed, strict=True))
+        entailed if annulled else (given or usual for given, usual in zip(own, entailed, strict=True))
     )
     clause, source, reading = _cited(rule, penalty, ruleset)
     return Outcome(
@@ -148,8 +148,8 @@ def _cited(rule: Rule, penalty: str, ruleset: Ruleset) -> tuple[str, str, str]:
         source = "reading" if reading else "book"
     if rule.house:
         return rule.by or clause, "house", "The organiser's choice."
-    told = {"discretion": "discretion", "not_in_book": "not_in_book"}
-    return clause, source if source == "house" else told.get(penalty, source), reading
+    named = {"discretion": "discretion", "not_in_book": "not_in_book"}
+    return clause, source if source == "house" else named.get(penalty, source), reading
 
 
 def _clause(rule: Rule, ruleset: Ruleset) -> str:

@@ -86,7 +86,7 @@ def is_reversed(penalty: str, ruleset: Ruleset, *, tournament: bool) -> bool:
     return penalty == "chonbo" and not tournament and bool(ruleset["payments.reverse_mangan"])
 
 
-def booked(penalty: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
+def where_recorded(penalty: str, ruleset: Ruleset, *, tournament: bool = True) -> str:
     """Where points are taken off: ``table``, ``before_uma``, ``after_uma`` or ``tournament_score``."""
     if is_reversed(penalty, ruleset, tournament=tournament):
         return "table"
@@ -97,7 +97,7 @@ def price(penalty: str, points: int, ruleset: Ruleset, *, tournament: bool = Tru
     """What is taken off where, in words."""
     if is_reversed(penalty, ruleset, tournament=tournament):
         return REVERSED
-    where = booked(penalty, ruleset)
+    where = where_recorded(penalty, ruleset)
     alone = where == "after_uma" and ruleset["substitutes.score"] == "nobody"
     if penalty == "forfeit" and alone:
         return message("referee-result-of-game", amount=amount(points, ruleset))

@@ -16,7 +16,7 @@ from ..i18n import ENGLISH, RULEBOOK_ENGLISH, DataText, Language, data_id, messa
 from ..rulesets import Difference, Rule, Source, TermRule, YakuRule
 from ..rulesets.interpretations import FOULS
 from ..rulesets.interpretations import SECTION as READINGS
-from ..rulesets.kinds import Label, Prizes, SheetFields
+from ..rulesets.kinds import Label, Labels, Prizes, SheetFields
 from ..rulesets.schema import SECTIONS, SWITCH, TERMS
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def shown_value(entry: Entry, language: Language = RULEBOOK_ENGLISH) -> str:
     """The value of a rule as people read it; a yaku with its name."""
     if isinstance(entry, YakuRule):
         return f"{shown_han(entry, language)}: {entry.name}" if entry.exists else _word("none", language)
-    return entry.value if isinstance(entry, TermRule) else _shown(_short(entry), language)
+    return entry.value if isinstance(entry, TermRule) else _shown(_short(entry, language), language)
 
 
 def shown_han(entry: YakuRule, language: Language = RULEBOOK_ENGLISH) -> str:
@@ -110,18 +110,30 @@ def shown_han(entry: YakuRule, language: Language = RULEBOOK_ENGLISH) -> str:
     return language.format("rule-han-open", closed=closed, open=open_)
 
 
-def _short(entry: Rule) -> Any:
-    """The value of a rule without what only a printed sheet needs."""
+def _short(entry: Rule, language: Language) -> Any:
+    """The value of a rule without what only a printed sheet needs; labels as the sheets print them."""
     kind = SWITCH[entry.key].kind if entry.key in SWITCH else None
     if isinstance(kind, SheetFields):
-        return tuple(field for field, _, _ in entry.value)
+        return tuple(_label(label, language, field) for field, label, _ in entry.value)
+    if isinstance(kind, Labels):
+        return tuple(_label(label, language) for label in entry.value)
     if isinstance(kind, Prizes):
         return tuple(f"{name} ({first}\N{EN DASH}{last})" for name, first, last in entry.value)
-    if isinstance(kind, Label) and not isinstance(entry.value, str):
-        return dict(entry.value)["en"]
+    if isinstance(kind, Label):
+        return _label(entry.value, language)
     if section_of(entry) == FOULS and not isinstance(entry.value, str):
         return ", ".join(_penalties(entry.value))
     return entry.value
+
+
+def _label(label: Any, language: Language, id: str = "") -> str:
+    """A label of a sheet: in English as the file has it (or ``id``), elsewhere as it is printed."""
+    if not isinstance(label, str):
+        texts = dict(label)
+        return str(texts.get(language.id, texts["en"]))
+    if language.id == ENGLISH.id or not language.has(f"print-{label}"):
+        return id or label
+    return language.format(f"print-{label}")
 
 
 def _penalties(written: Any) -> list[str]:
@@ -155,11 +167,11 @@ def ours(entry: Entry) -> str:
     return f"{OURS[entry.source]}: {entry.reason}" if entry.source in OURS else ""
 
 
-def difference_words(one: Difference, language: Language = RULEBOOK_ENGLISH) -> tuple[str, str]:
+def difference_words(difference: Difference, language: Language = RULEBOOK_ENGLISH) -> tuple[str, str]:
     """The two values of a difference as people read them."""
-    left, right = one.left, one.right
+    left, right = difference.left, difference.right
     if isinstance(left, YakuRule) and isinstance(right, YakuRule):
         return shown_han(left, language), shown_han(right, language)
     assert isinstance(left, Rule)
     assert isinstance(right, Rule)
-    return _shown(_short(left), language), _shown(_short(right), language)
+    return _shown(_short(left, language), language), _shown(_short(right, language), language)

@@ -12,7 +12,7 @@ from .catalogue import circumstance
 from .catalogue import foul as foul_of
 from .errors import MissingCircumstancesError, NoPenaltiesError
 from .outcome import Outcome, outcome
-from .penalty_rules import amount, booked, is_reversed, price
+from .penalty_rules import amount, is_reversed, price, where_recorded
 from .wording import Speech
 
 if TYPE_CHECKING:
@@ -98,8 +98,8 @@ class Ruling:
         always = ("foul", "ruleset", "penalty", "points", "redeal", "call", "hand", "deposit", "counters")
         rest = ("dealer", "determined", "correction", "clause", "source", "say")
         some = ("reading", "readings", "chosen_by", "amounts", "between", "booked", "each", "of", "earlier")
-        told = {key: getattr(self, key) for key in (*always, *rest)}
-        return told | {key: value for key in some if (value := getattr(self, key))}
+        fields = {key: getattr(self, key) for key in (*always, *rest)}
+        return fields | {key: value for key in some if (value := getattr(self, key))}
 
 
 def rule(
@@ -126,8 +126,8 @@ def rule(
     """
     case = Case.of(foul, circumstances or {}, ruleset, readings)
     if not case.rules:
-        told = {"book": case.ruleset.short, "foul": case.foul.title}
-        raise NoPenaltiesError(message("referee-error-no-penalties-for", **told))
+        parts = {"book": case.ruleset.short, "foul": case.foul.title}
+        raise NoPenaltiesError(message("referee-error-no-penalties-for", **parts))
     found, missing = case.choose()
     if found is None:
         raise MissingCircumstancesError(case.foul.id, missing)
@@ -152,9 +152,9 @@ def _forbidden(case: Case, rule: Rule) -> Message:
 
 def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple[int, Rule]:
     """The number of earlier offences, and the rule as it then is."""
-    offences = [Offence(one) if isinstance(one, str) else one for one in history]
-    same = [one for one in offences if foul_of(one.foul).family == foul.family]
-    spans = {"tournament": len(same), "game": sum(one.this_game for one in same)}
+    offences = [Offence(offence) if isinstance(offence, str) else offence for offence in history]
+    same = [offence for offence in offences if foul_of(offence.foul).family == foul.family]
+    spans = {"tournament": len(same), "game": sum(offence.this_game for offence in same)}
     for repeat in rule.repeats:
         if max(spans[repeat.within], foul.earlier) >= repeat.earlier:
             return max(spans[repeat.within], foul.earlier), repeat.rule
@@ -164,7 +164,7 @@ def _repeated(foul: Foul, rule: Rule, history: Iterable[str | Offence]) -> tuple
 def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournament: bool) -> Ruling:
     came = outcome(rule, case.ruleset, case.known)
     speech = _speech(case, rule, came, earlier, tournament)
-    where = booked(came.penalty, case.ruleset, tournament=tournament)
+    where = where_recorded(came.penalty, case.ruleset, tournament=tournament)
     return Ruling(
         foul=case.foul.id,
         ruleset=case.ruleset.id,
@@ -196,6 +196,13 @@ def _ruling(case: Case, rule: Rule, earlier: int, others: Sequence[str], tournam
 def _speech(case: Case, rule: Rule, came: Outcome, earlier: int, tournament: bool) -> Speech:
     fields: dict[str, object] = {id: circumstance(id).phrase(value) for id, value in case.known.items()}
     fields["points"] = amount(came.points, case.ruleset)
-    remark = rule.say.filled(fields) if isinstance(rule.say, DataText) else rule.say
+    remark = rule.say.filled(fields) if isinstance(rule.say, DataText) else _filled_in(rule.say, fields)
     cost = price(came.penalty, came.points, case.ruleset, tournament=tournament)
     return Speech(case.foul.title, remark, rule, came, case.ruleset, earlier, cost)
+
+
+def _filled_in(text: str, fields: Mapping[str, object]) -> str:
+    """The words of a ruleset file with the circumstances that they name in braces."""
+    for name, value in fields.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text

@@ -163,9 +163,9 @@ def _hit(token: str, words: dict[str, float]) -> float:
     return max(stems, default=0.0) * STEM
 
 
-def _akin(one: str, other: str) -> bool:
+def _akin(word: str, other: str) -> bool:
     """Whether two words begin alike, as ``rings`` and ``ringing``."""
-    return len(other) >= SHORTEST and one[:SHORTEST] == other[:SHORTEST]
+    return len(other) >= SHORTEST and word[:SHORTEST] == other[:SHORTEST]
 
 
 @cache

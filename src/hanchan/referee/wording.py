@@ -137,12 +137,12 @@ class Speech:
 
     def _choice(self) -> Message:
         shown = [amount(points, self.ruleset) for points in self.rule.amounts]
-        told: dict[str, object] = {"judge": judge(self.ruleset)}
+        parts: dict[str, object] = {"judge": judge(self.ruleset)}
         if not shown:
-            return message("referee-decides", **told)
+            return message("referee-decides", **parts)
         if self.rule.between:
-            return message("referee-decides-between", least=shown[0], most=shown[-1], **told)
-        return message("referee-decides-amounts", amounts=Joined(shown, OR), **told)
+            return message("referee-decides-between", least=shown[0], most=shown[-1], **parts)
+        return message("referee-decides-amounts", amounts=Joined(shown, OR), **parts)
 
 
 def term(key: str, ruleset: Ruleset) -> Term:
@@ -153,7 +153,7 @@ def term(key: str, ruleset: Ruleset) -> Term:
 
 def dead_hand(ruleset: Ruleset) -> Joined:
     """What a dead hand means, in a sentence or two."""
-    barred = [_barred(one, ruleset) for one in ruleset["dead_hand.barred_from"]] or [
+    barred = [_barred(action, ruleset) for action in ruleset["dead_hand.barred_from"]] or [
         message("referee-barred-call")
     ]
     listed = Joined([Joined(barred[:-1], COMMA), barred[-1]], OR)

@@ -1,7 +1,7 @@
 """By-the-book tables: everything that hands can do is possible, and the book says what follows.
 
->>> from hanchan.refereed import BookTable, TakeBackCall
->>> table = BookTable("wrc-2022", seed=7)
+>>> from hanchan.refereed import RefereedTable, TakeBackCall
+>>> table = RefereedTable("wrc-2022", seed=7)
 >>> _ = table.attempt("E", table.legal("E")[-1])
 >>> [incident] = table.attempt("W", TakeBackCall("pon")).incidents
 >>> incident.penalty, incident.ruling.clause
@@ -32,13 +32,12 @@ from .attempts import (
 from .discretion import Decision, Policy
 from .foul_table import DETECTED, detectable_fouls
 from .incident import Incident, Outcome
-from .table import AttemptError, BookTable
+from .table import AttemptError, RefereedTable
 
 __all__ = [
     "DETECTED",
     "Attempt",
     "AttemptError",
-    "BookTable",
     "ChangeCall",
     "ClaimWin",
     "Decision",
@@ -51,6 +50,7 @@ __all__ = [
     "Outcome",
     "Policy",
     "PutRight",
+    "RefereedTable",
     "SayTenpai",
     "ShowNoten",
     "SloppyRiichi",

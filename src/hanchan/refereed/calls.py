@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from ..referee import Value
     from .attempts import ChangeCall, ForgetTile, Group, PutRight, TakeBackCall, WrongSet
     from .incident import Incident
-    from .table import BookTable
+    from .table import RefereedTable
 
 PASS, RON = Action.Pass(), Action.Ron()
 QUAD_TILES = 3
 
 
-def answer(table: BookTable, wind: str, action: Action) -> None:
+def answer(table: RefereedTable, wind: str, action: Action) -> None:
     """Answer to a tile on offer."""
     if wind not in table.deciders:
         _call_without_offer(table, wind, action)
@@ -35,14 +35,14 @@ def answer(table: BookTable, wind: str, action: Action) -> None:
         _wrong(table, wind, action, error)
 
 
-def _call_without_offer(table: BookTable, wind: str, action: Action) -> None:
+def _call_without_offer(table: RefereedTable, wind: str, action: Action) -> None:
     if wind != table.hand.offerer or action == PASS:
         raise table.impossible(f"{wind} has nothing to declare now")
     facts: dict[str, Value] = {"for_win": False, "discarded_since": False}
     table.charge(Charge(wind, str(foul_of("call", "own discard")), facts))
 
 
-def _wrong(table: BookTable, wind: str, action: Action, error: RefusedError) -> None:
+def _wrong(table: RefereedTable, wind: str, action: Action, error: RefusedError) -> None:
     tried = word(action)
     if tried not in ("chi", "pon", "kan"):
         raise table.impossible(str(error)) from error
@@ -59,7 +59,7 @@ def _wrong(table: BookTable, wind: str, action: Action, error: RefusedError) -> 
         improper(table, wind, action, foul, {})
 
 
-def _with_dead_hand(table: BookTable, wind: str, action: Action, foul: str) -> None:
+def _with_dead_hand(table: RefereedTable, wind: str, action: Action, foul: str) -> None:
     """WRC 2022 §12.3.2; EMA 2016 §3.4.6: a call that does not count, whenever it is noticed."""
     known = wind not in table.hand.unannounced
     facts: dict[str, Value] = {"claims_discard": True, "dead_declared": known, "dead_known": known}
@@ -72,13 +72,13 @@ def _with_dead_hand(table: BookTable, wind: str, action: Action, foul: str) -> N
     table.apply_unchecked(wind, action)
 
 
-def _void(table: BookTable, wind: str, charge: Charge) -> None:
+def _void(table: RefereedTable, wind: str, charge: Charge) -> None:
     """The call does not count."""
     table.charge(charge)
     table.let_go(wind)
 
 
-def take_back_call(table: BookTable, wind: str, attempt: TakeBackCall) -> None:
+def take_back_call(table: RefereedTable, wind: str, attempt: TakeBackCall) -> None:
     """A call that is regretted; a good one that lies open may have to be completed."""
     _ask(table, wind)
     own = side(table.game, wind)
@@ -95,25 +95,25 @@ def take_back_call(table: BookTable, wind: str, attempt: TakeBackCall) -> None:
         table.let_go(wind)
 
 
-def _any_call(table: BookTable, call: Group) -> Action:
+def _any_call(table: RefereedTable, call: Group) -> Action:
     """Some call of this kind; a dead hand cannot make it anyway."""
     tile = _offered_tile(table)
     calls = {"chi": Action.Chi((tile, tile)), "pon": Action.Pon((tile, tile)), "kan": Action.Kan()}
     return calls[call]
 
 
-def _offered_tile(table: BookTable) -> str:
+def _offered_tile(table: RefereedTable) -> str:
     offered = table.game.offered
     assert offered is not None, "a tile is on offer"
     return offered[1]
 
 
-def _ask(table: BookTable, wind: str) -> None:
+def _ask(table: RefereedTable, wind: str) -> None:
     if table.game.phase != "reaction" or wind not in table.deciders:
         raise table.impossible(f"{wind} has nothing to declare now")
 
 
-def change_call(table: BookTable, wind: str, attempt: ChangeCall) -> None:
+def change_call(table: RefereedTable, wind: str, attempt: ChangeCall) -> None:
     """WRC 2022 §12.3.2: the first call counts; EMA 2016 §5.1.3, WDMC 2019 P2 §8: it may be corrected."""
     _ask(table, wind)
     dead = side(table.game, wind)["dead"] or wind in table.hand.unannounced
@@ -134,7 +134,7 @@ def change_call(table: BookTable, wind: str, attempt: ChangeCall) -> None:
     _carry_out(table, wind, attempt, incidents)
 
 
-def _carry_out(table: BookTable, wind: str, attempt: ChangeCall, incidents: list[Incident]) -> None:
+def _carry_out(table: RefereedTable, wind: str, attempt: ChangeCall, incidents: list[Incident]) -> None:
     if not incidents or table.game.phase != "reaction":
         return
     wanted = {"first": attempt.first, "valid": attempt.then}.get(incidents[0].call, PASS)
@@ -146,7 +146,7 @@ def _carry_out(table: BookTable, wind: str, attempt: ChangeCall, incidents: list
         table.let_go(wind)
 
 
-def wrong_set(table: BookTable, wind: str, attempt: WrongSet) -> None:
+def wrong_set(table: RefereedTable, wind: str, attempt: WrongSet) -> None:
     """The tiles lie; the others may still have a better claim to the discard."""
     _ask(table, wind)
     own = side(table.game, wind)
@@ -171,7 +171,7 @@ def _is_set(attempt: WrongSet, called: str) -> bool:
     return runs if attempt.call == "chi" else same
 
 
-def lay_down(table: BookTable, wind: str, attempt: WrongSet) -> None:
+def lay_down(table: RefereedTable, wind: str, attempt: WrongSet) -> None:
     """Nobody else takes the tile: the wrong set lies, and its maker has to discard."""
     foul = str(foul_of("set", "discarded", "quad" if attempt.call == "kan" else "group"))
     taken_back = str(foul_of("call", "taken back", "shown"))
@@ -179,7 +179,7 @@ def lay_down(table: BookTable, wind: str, attempt: WrongSet) -> None:
     table.took(table.game.lay_invalid_meld(wind, attempt.tiles))
 
 
-def put_right(table: BookTable, wind: str, attempt: PutRight) -> None:
+def put_right(table: RefereedTable, wind: str, attempt: PutRight) -> None:
     """WRC 2022 §12.3.3; EMA 2016 §3.4.7; WDMC 2019 P2 §8: it can be put right until the discard."""
     laid = [one for one in table.hand.of(wind, "discard") if one.carried_out]
     wrong = laid[-1] if laid else None
@@ -198,7 +198,7 @@ def put_right(table: BookTable, wind: str, attempt: PutRight) -> None:
         table.let_go(wind)
 
 
-def forget_tile(table: BookTable, wind: str, attempt: ForgetTile) -> None:
+def forget_tile(table: RefereedTable, wind: str, attempt: ForgetTile) -> None:
     """A good call, and the tile stays where it lies."""
     _ask(table, wind)
     if word(attempt.call) not in ("chi", "pon") or attempt.call not in table.game.legal(wind):
@@ -211,7 +211,7 @@ def forget_tile(table: BookTable, wind: str, attempt: ForgetTile) -> None:
     table.do(wind, attempt.call)
 
 
-def take_tile(table: BookTable, wind: str) -> None:
+def take_tile(table: RefereedTable, wind: str) -> None:
     """The tile is taken in time: else it would have been found before."""
     left = [one for one in table.hand.of(wind, "tile") if one.carried_out]
     if not left:
@@ -221,12 +221,16 @@ def take_tile(table: BookTable, wind: str) -> None:
         table.charge(*one.charges(tile_facts(one)))
 
 
-def tile_facts(one: Pending) -> dict[str, Value]:
+def tile_facts(pending: Pending) -> dict[str, Value]:
     """How long a called tile has been left."""
-    return {"own_draw_since": one.drawn, "two_discards_since": one.discards > 1, "discarded_since": True}
+    return {
+        "own_draw_since": pending.drawn,
+        "two_discards_since": pending.discards > 1,
+        "discarded_since": True,
+    }
 
 
-def take_back_discard(table: BookTable, wind: str) -> None:
+def take_back_discard(table: RefereedTable, wind: str) -> None:
     """WRC 2022 §8.1; EMA 2016 §3.1: a tile that lies stays there."""
     hand = table.hand
     if table.game.phase != "reaction" or hand.offered != "discard" or wind != hand.offerer:
@@ -234,7 +238,7 @@ def take_back_discard(table: BookTable, wind: str) -> None:
     table.charge_if_in_book(Charge(wind, str(foul_of("discard", "taken back")), TAKEN_BACK))
 
 
-def late_call(table: BookTable, wind: str, call: Group) -> None:
+def late_call(table: RefereedTable, wind: str, call: Group) -> None:
     """The last discard is called too late."""
     game, hand = table.game, table.hand
     if game.phase == "reaction":

@@ -9,12 +9,12 @@ from hanchan_core import Action
 from . import calls
 
 if TYPE_CHECKING:
-    from .table import BookTable
+    from .table import RefereedTable
 
 PASS = Action.Pass()
 
 
-def settle(table: BookTable) -> None:
+def settle(table: RefereedTable) -> None:
     """Rule on claims that waited, once everybody else has answered."""
     hand = table.hand
     if hand.held and table.game.phase == "reaction" and set(table.game.deciders) <= hand.held.keys():
@@ -24,9 +24,9 @@ def settle(table: BookTable) -> None:
         table.judge_now(charges, winners=_winners(table))
 
 
-def _settle_held(table: BookTable) -> None:
+def _settle_held(table: RefereedTable) -> None:
     hand = table.hand
-    won = any(isinstance(one, Action.Ron) for one in hand.answers.values())
+    won = any(isinstance(answer, Action.Ron) for answer in hand.answers.values())
     if hand.charges and not won:
         charges, hand.charges = hand.charges, []
         table.judge_now(charges)
@@ -39,6 +39,6 @@ def _settle_held(table: BookTable) -> None:
         calls.lay_down(table, sets[0], wrong)
 
 
-def _winners(table: BookTable) -> list[str]:
+def _winners(table: RefereedTable) -> list[str]:
     end = table.game.end
     return [win["seat"] for win in end["wins"]] if end and end["type"] == "win" else []

@@ -13,13 +13,13 @@ from .state import Charge, Pending
 if TYPE_CHECKING:
     from ..referee import Value
     from .attempts import SloppyRiichi, WrongQuad
-    from .table import BookTable
+    from .table import RefereedTable
 
 PROPER = (Action.Discard, Action.Pass, Action.Tenpai, Action.Noten)
 """What a dead hand may do."""
 
 
-def act_in_turn(table: BookTable, wind: str, action: Action) -> None:
+def act_in_turn(table: RefereedTable, wind: str, action: Action) -> None:
     """Do it if it is legal; else find out which foul it is, and let the book have its way."""
     if wind in table.hand.unannounced and not isinstance(action, PROPER):
         _unaware(table, wind, action)
@@ -30,7 +30,7 @@ def act_in_turn(table: BookTable, wind: str, action: Action) -> None:
         _wrong(table, wind, action, error)
 
 
-def _unaware(table: BookTable, wind: str, action: Action) -> None:
+def _unaware(table: RefereedTable, wind: str, action: Action) -> None:
     """A dead hand of which its owner knows nothing."""
     if not _can_be(action, side(table.game, wind)):
         raise table.impossible(f"{wind} cannot {action}")
@@ -38,7 +38,7 @@ def _unaware(table: BookTable, wind: str, action: Action) -> None:
     _discard_plainly(table, wind, action)
 
 
-def _wrong(table: BookTable, wind: str, action: Action, error: RefusedError) -> None:
+def _wrong(table: RefereedTable, wind: str, action: Action, error: RefusedError) -> None:
     own = side(table.game, wind)
     foul = foul_of(word(action), error.rule, _how(action, own, error))
     if foul is None or not _can_be(action, own):
@@ -71,7 +71,7 @@ def _how(action: Action, own: dict[str, Any], error: RefusedError) -> str:
 
 
 def _wrong_discard(
-    table: BookTable, wind: str, action: Action, foul: str, melds: list[tuple[str, list[str], str, str]]
+    table: RefereedTable, wind: str, action: Action, foul: str, melds: list[tuple[str, list[str], str, str]]
 ) -> None:
     """Swap-calling, or a tile from the hand in riichi: the discard lies, and is judged as it lies."""
     if dead := [one for one in table.hand.of(wind, "discard") if one.void]:
@@ -86,7 +86,7 @@ def _wrong_discard(
         table.charge(Charge(wind, foul, {"called_for": melds[-1][0]}))
 
 
-def _wrong_riichi(table: BookTable, wind: str, action: Action.Riichi, foul: str) -> None:
+def _wrong_riichi(table: RefereedTable, wind: str, action: Action.Riichi, foul: str) -> None:
     """Nobody sees that a hand is noten; what everybody sees is judged at once."""
     if foul == "riichi_noten":
         table.apply_unchecked(wind, action)
@@ -100,13 +100,13 @@ def _wrong_riichi(table: BookTable, wind: str, action: Action.Riichi, foul: str)
         _discard_plainly(table, wind, action)
 
 
-def _discard_plainly(table: BookTable, wind: str, action: Action) -> None:
+def _discard_plainly(table: RefereedTable, wind: str, action: Action) -> None:
     """The tile of a void riichi lies in the pond all the same."""
     if isinstance(action, Action.Riichi) and table.game.phase != "over":
         act_in_turn(table, wind, Action.Discard(action.tile, action.drawn))
 
 
-def _wrong_quad(table: BookTable, wind: str, action: Action, foul: str) -> None:
+def _wrong_quad(table: RefereedTable, wind: str, action: Action, foul: str) -> None:
     if foul == "riichi_invalid_concealed_quad":
         _quad_in_riichi(table, wind, action, foul)
     elif foul == "dead_hand_call_informed":
@@ -117,7 +117,7 @@ def _wrong_quad(table: BookTable, wind: str, action: Action, foul: str) -> None:
         improper(table, wind, action, foul, {})
 
 
-def _quad_in_riichi(table: BookTable, wind: str, action: Action, foul: str) -> None:
+def _quad_in_riichi(table: RefereedTable, wind: str, action: Action, foul: str) -> None:
     """WRC 2022 §12.3.4; EMA 2016 §3.4.6: found when the hand is shown. Elsewhere it is seen at once."""
     facts: dict[str, Value] = {"other_player_wins": False, "exhaustive_draw": False}
     table.apply_unchecked(wind, action)
@@ -127,7 +127,7 @@ def _quad_in_riichi(table: BookTable, wind: str, action: Action, foul: str) -> N
         table.hand.pending.append(Pending(wind, (foul,), "end"))
 
 
-def improper(table: BookTable, wind: str, action: Action, foul: str, facts: dict[str, Value]) -> None:
+def improper(table: RefereedTable, wind: str, action: Action, foul: str, facts: dict[str, Value]) -> None:
     """A call that may not be made: noticed at once, or by its discard where the book waits for that."""
     later = Charge(wind, foul, {**facts, "discarded_since": True})
     waits = table.judge.expect(later).determined == "on_discard"
@@ -144,7 +144,7 @@ def improper(table: BookTable, wind: str, action: Action, foul: str, facts: dict
         table.let_go(wind)
 
 
-def sloppy_riichi(table: BookTable, wind: str, attempt: SloppyRiichi) -> None:
+def sloppy_riichi(table: RefereedTable, wind: str, attempt: SloppyRiichi) -> None:
     """WRC 2022 §12.3.4: one of word, turned tile and stick makes a riichi; EMA 2016 §5.3: two of them."""
     riichi = attempt.riichi
     steps = {"not said": attempt.said, "not turned": attempt.turned, "not paid": attempt.paid}
@@ -153,7 +153,7 @@ def sloppy_riichi(table: BookTable, wind: str, attempt: SloppyRiichi) -> None:
         act_in_turn(table, wind, riichi if len(missing) < len(steps) else _plain(riichi))
         return
     incidents = table.charge(*(Charge(wind, str(foul_of("riichi", step))) for step in missing))
-    void = any(one.call == "void" and not one.dropped for one in incidents)
+    void = any(incident.call == "void" and not incident.dropped for incident in incidents)
     if table.game.phase != "over":
         act_in_turn(table, wind, _plain(riichi) if void or side(table.game, wind)["dead"] else riichi)
 
@@ -162,7 +162,7 @@ def _plain(riichi: Action.Riichi) -> Action:
     return Action.Discard(riichi.tile, riichi.drawn)
 
 
-def take_back_riichi(table: BookTable, wind: str) -> None:
+def take_back_riichi(table: RefereedTable, wind: str) -> None:
     """The word is said, and nothing follows."""
     own = side(table.game, wind)
     if own["riichi"]:
@@ -173,19 +173,19 @@ def take_back_riichi(table: BookTable, wind: str) -> None:
         table.charge(Charge(wind, str(foul_of("riichi", "taken back"))))
 
 
-def _dead(table: BookTable, wind: str, declared: str) -> Charge:
+def _dead(table: RefereedTable, wind: str, declared: str) -> Charge:
     """Something is declared with a dead hand."""
     known = wind not in table.hand.unannounced
     facts = {"claims_discard": False, "dead_declared": known, "dead_known": known}
     return Charge(wind, str(foul_of(declared, DEAD) if known else foul_of("call", "unaware")), facts)
 
 
-def take_back_quad(table: BookTable, wind: str) -> None:
+def take_back_quad(table: RefereedTable, wind: str) -> None:
     """Kan is said, and nothing follows."""
     table.charge(Charge(wind, str(foul_of("quad", "taken back"))))
 
 
-def wrong_quad(table: BookTable, wind: str, attempt: WrongQuad) -> None:
+def wrong_quad(table: RefereedTable, wind: str, attempt: WrongQuad) -> None:
     """WRC 2022 §12.3.3; EMA 2016 §3.4.7; WDMC 2019 P2 §8: no quad, which is found with the discard."""
     own = side(table.game, wind)
     if len({kind(tile) for tile in attempt.tiles}) == 1:
@@ -200,7 +200,7 @@ def wrong_quad(table: BookTable, wind: str, attempt: WrongQuad) -> None:
     table.took(events)
 
 
-def forget_replacement(table: BookTable, wind: str) -> None:
+def forget_replacement(table: RefereedTable, wind: str) -> None:
     """WRC 2022 §12.3.1; EMA 2016 §3.4.7; WDMC 2019 P2 §8: after the discard the hand has too few tiles."""
     before = table.mark()
     events = table.refused_as_impossible(lambda: table.game.leave_replacement(wind))
@@ -209,7 +209,7 @@ def forget_replacement(table: BookTable, wind: str) -> None:
     table.took(events)
 
 
-def forget_to_turn(table: BookTable, wind: str, discard: Action.Discard) -> None:
+def forget_to_turn(table: RefereedTable, wind: str, discard: Action.Discard) -> None:
     """WRC 2022 §8.9; EMA 2016 §5.3; WDMC 2019 P3 §3.5.1: the next discard is turned instead."""
     own = side(table.game, wind)
     turned = [called_by for _, _, is_turned, called_by in own["pond"] if is_turned]

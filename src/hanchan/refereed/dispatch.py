@@ -31,7 +31,7 @@ from .possible_tiles import after
 
 if TYPE_CHECKING:
     from .attempts import Attempt
-    from .table import BookTable
+    from .table import RefereedTable
 
 CALLS = (Action.Chi, Action.Pon, Action.Kan)
 IN_TURN = (
@@ -39,7 +39,7 @@ IN_TURN = (
 )
 
 
-def try_it(table: BookTable, wind: str, attempt: Attempt) -> None:
+def try_it(table: RefereedTable, wind: str, attempt: Attempt) -> None:
     """Find out what an attempt is, and let the book have its way."""
     match attempt:
         case Action():
@@ -65,7 +65,7 @@ def try_it(table: BookTable, wind: str, attempt: Attempt) -> None:
             _in_turn(table, wind, attempt)
 
 
-def _in_turn(table: BookTable, wind: str, attempt: Attempt) -> None:
+def _in_turn(table: RefereedTable, wind: str, attempt: Attempt) -> None:
     if not isinstance(attempt, IN_TURN):
         raise table.impossible(f"{attempt!r} is nothing that can be tried")
     if table.game.phase != "turn" or wind not in table.game.deciders:
@@ -87,7 +87,7 @@ def _in_turn(table: BookTable, wind: str, attempt: Attempt) -> None:
             calls.put_right(table, wind, attempt)
 
 
-def _call(table: BookTable, wind: str, attempt: Attempt) -> None:
+def _call(table: RefereedTable, wind: str, attempt: Attempt) -> None:
     match attempt:
         case TakeBackCall():
             calls.take_back_call(table, wind, attempt)
@@ -99,7 +99,7 @@ def _call(table: BookTable, wind: str, attempt: Attempt) -> None:
             calls.forget_tile(table, wind, attempt)
 
 
-def _act(table: BookTable, wind: str, action: Action) -> None:
+def _act(table: RefereedTable, wind: str, action: Action) -> None:
     phase = table.game.phase
     if isinstance(action, Action.Ron | Action.Tsumo):
         wins.claim_win(table, wind, shown=True, said=action)
@@ -115,7 +115,7 @@ def _act(table: BookTable, wind: str, action: Action) -> None:
         raise table.impossible(f"it is not the turn of {wind}")
 
 
-def _call_late(table: BookTable, wind: str, action: Action) -> None:
+def _call_late(table: RefereedTable, wind: str, action: Action) -> None:
     """A good call against a draw in haste; else one that comes too late."""
     if action in table.game.legal(wind) and wind not in table.hand.unannounced:
         table.do(wind, action)
@@ -125,7 +125,7 @@ def _call_late(table: BookTable, wind: str, action: Action) -> None:
         calls.late_call(table, wind, group)
 
 
-def _draw_in_haste(table: BookTable, wind: str) -> None:
+def _draw_in_haste(table: RefereedTable, wind: str) -> None:
     is_next = table.game.phase == "reaction" and wind == after(table.hand.offerer)
     if table.hand.held or table.hand.charges or not is_next:
         raise table.impossible(f"{wind} cannot draw now")
@@ -134,6 +134,6 @@ def _draw_in_haste(table: BookTable, wind: str) -> None:
     table.took(events)
 
 
-def _while_played(table: BookTable) -> None:
+def _while_played(table: RefereedTable) -> None:
     if table.game.phase == "tenpai":
         raise table.impossible("the hand is over: tenpai is said in order")

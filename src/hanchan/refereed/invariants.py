@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from ..errors import HanchanError
 
 if TYPE_CHECKING:
-    from .table import BookTable
+    from .table import RefereedTable
 
 
 class BrokenTableError(HanchanError):
     """A position that cannot be: an invariant of the table does not hold."""
 
 
-def audit(table: BookTable, position: int) -> None:
+def audit(table: RefereedTable, position: int) -> None:
     """Check a position; raises BrokenTableError.
 
     The engine checks itself: 136 tiles, four of a kind, no point lost; in a share of the positions also that

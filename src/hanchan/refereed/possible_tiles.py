@@ -38,7 +38,7 @@ def word(action: Action) -> str:
 
 def is_open(melds: Sequence[tuple[str, list[str], str | None, str | None]]) -> bool:
     """Whether a tile was called."""
-    return any(one[0] != "ankan" for one in melds)
+    return any(meld[0] != "ankan" for meld in melds)
 
 
 def refusal(round: Round, wind: str, action: Action) -> RefusedError | None:

@@ -3,10 +3,10 @@
 A move that the log shows anyway is not told twice, and no pass is told where nothing else was said after it:
 whoever is asked, and of whom the log has nothing, lets the tile go.
 
->>> from hanchan.refereed import BookTable, TakeBackCall
+>>> from hanchan.refereed import RefereedTable, TakeBackCall
 >>> from hanchan.logs import Recorder
 >>> recorder = Recorder("ema-2016", by_the_book=True)
->>> table = BookTable("ema-2016", seed=7, recorder=recorder)
+>>> table = RefereedTable("ema-2016", seed=7, recorder=recorder)
 >>> _ = table.attempt("E", table.legal("E")[-1])
 >>> _ = table.attempt("W", TakeBackCall("pon"))
 >>> _ = table.pass_all()
@@ -71,23 +71,23 @@ def attempt_of(event: Tried) -> Attempt:
     return attempt
 
 
-def incident_event(one: Incident) -> Logged:
+def incident_event(incident: Incident) -> Logged:
     """An incident as an event of a log."""
-    ruling, decided = one.ruling, one.decided
+    ruling, decided = incident.ruling, incident.decided
     return Logged(
-        actor=one.seat,
-        foul=one.foul,
-        penalty=one.penalty,
+        actor=incident.seat,
+        foul=incident.foul,
+        penalty=incident.penalty,
         clause=ruling.clause,
         source=ruling.source,
         determined=ruling.determined,
-        facts=dict(one.facts),
-        points=one.points,
-        booked=ruling.booked if one.points else "",
-        call=one.call,
-        ruling=ruling.penalty if ruling.penalty != one.penalty else "",
+        facts=dict(incident.facts),
+        points=incident.points,
+        booked=ruling.booked if incident.points else "",
+        call=incident.call,
+        ruling=ruling.penalty if ruling.penalty != incident.penalty else "",
         decided=Decided(decided.penalty, decided.points, decided.call, decided.why) if decided else None,
-        dropped=one.dropped,
+        dropped=incident.dropped,
     )
 
 
@@ -99,9 +99,9 @@ class Happenings:
         self._numbers: list[int] = []
         """How many events the log had before each thing that happened."""
 
-    def events(self, one: Happened, before: int) -> Sequence[Event]:
+    def events(self, happened: Happened, before: int) -> Sequence[Event]:
         """The events of a thing that happened, when the log has so many before."""
-        kind, content = one
+        kind, content = happened
         self._numbers.append(before)
         if kind == "events":
             return events_of(content, self._dealer)
@@ -129,7 +129,7 @@ class _Step(NamedTuple):
     happened: Sequence[Happened]
 
 
-class Scribe:
+class RefereedRecorder:
     """Writes down what happens at a table."""
 
     def __init__(self, recorder: Recorder) -> None:

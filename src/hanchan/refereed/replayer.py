@@ -37,7 +37,7 @@ from ..scoring.score import compile_rules
 from ..tiles import WINDS
 from .recorded_decisions import Recalled, SilentError
 from .recorder import Happenings, attempt_of, move_of
-from .table import BookTable
+from .table import RefereedTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,21 +71,21 @@ class DivergesError(HanchanError):
         super().__init__(f"event {event}: the log has {logged}; what comes out is {ours}")
 
 
-class Again:
+class RefereedReplay:
     """A by-the-book game that is played again, hand by hand."""
 
     def __init__(self, log: GameLog, ruleset: Ruleset) -> None:
         self._log = log
         self._ruleset = ruleset
         self._policy = Recalled()
-        self._table: BookTable | None = None
+        self._table: RefereedTable | None = None
         self._is_signalled = False
         """Whether time was up before the next hand."""
         self.known: Sequence[str | None] = ()
         """The wall of the last hand as far as the log tells it."""
 
     @property
-    def table(self) -> BookTable:
+    def table(self) -> RefereedTable:
         """The table, once a hand was dealt."""
         if self._table is None:
             raise LogError("there is no hand in the game", file=self._log.place.file)
@@ -107,7 +107,7 @@ class Again:
         if self._table is None:
             log, policy = self._log, self._policy
             length = "east" if log.length == "east" else "full"
-            self._table = BookTable(
+            self._table = RefereedTable(
                 self._ruleset,
                 seed=NO_SEED,
                 length=length,
@@ -138,7 +138,7 @@ class Again:
 class _Hand:
     """A hand that is played again."""
 
-    def __init__(self, table: BookTable, hand: HandLog) -> None:
+    def __init__(self, table: RefereedTable, hand: HandLog) -> None:
         self._table = table
         self._log = hand
         self._events = hand.events
@@ -259,11 +259,11 @@ class _Hand:
             self._at += 1
 
     def _compare(self, ours: Sequence[Event]) -> None:
-        for one in ours:
-            if self._at < len(self._events) and ((there := self._events[self._at]) is one or there == one):
+        for our in ours:
+            if self._at < len(self._events) and ((there := self._events[self._at]) is our or there == our):
                 self._at += 1
             else:
-                self._compare_closely(one)
+                self._compare_closely(our)
 
     def _compare_closely(self, ours: Event) -> None:
         """The same for an event that differs, at least by its time, or comes after the end of the log."""
@@ -278,12 +278,12 @@ class _Hand:
         self._at += 1
 
 
-def play_again(log: GameLog, ruleset: Ruleset | None = None) -> BookTable:
+def play_again(log: GameLog, ruleset: Ruleset | None = None) -> RefereedTable:
     """The table after the whole game; raises DivergesError where something else comes out than the log has.
 
     What follows from one hand for the next is not asked here: ``hanchan.replay.verify`` compares that too.
     """
-    again = Again(log, ruleset or rulesets.load(log.ruleset or ""))
+    again = RefereedReplay(log, ruleset or rulesets.load(log.ruleset or ""))
     for hand in log.hands:
         again.play(hand)
     return again.table

@@ -120,20 +120,20 @@ class HandState:
         return due
 
 
-def _moves_on(one: Pending, event: Mapping[str, Any]) -> bool:
+def _moves_on(pending: Pending, event: Mapping[str, Any]) -> bool:
     """Whether an event is one at which this foul may be found."""
-    kind, own = event["type"], event.get("seat") == one.wind
+    kind, own = event["type"], event.get("seat") == pending.wind
     if own and kind in GROUPS:
-        one.carried_out = True
+        pending.carried_out = True
         return False
-    if not one.carried_out:
+    if not pending.carried_out:
         return False
-    if one.when == "discard":
+    if pending.when == "discard":
         return own and kind == "discard"
-    if one.when != "tile" or kind not in ("draw", "discard"):
+    if pending.when != "tile" or kind not in ("draw", "discard"):
         return False
-    one.drawn |= own and kind == "draw"
-    one.discards += not own and kind == "discard"
+    pending.drawn |= own and kind == "draw"
+    pending.discards += not own and kind == "discard"
     return True
 
 

@@ -1,7 +1,7 @@
-"""``BookTable``: a table by the book, where everything can be tried and the book says what follows.
+"""``RefereedTable``: a table by the book, where everything can be tried and the book says what follows.
 
->>> from hanchan.refereed import BookTable, ClaimWin
->>> table = BookTable("ema-2016", seed=7)
+>>> from hanchan.refereed import RefereedTable, ClaimWin
+>>> table = RefereedTable("ema-2016", seed=7)
 >>> [incident] = table.attempt("E", ClaimWin(shown=False)).incidents
 >>> incident.foul, incident.penalty, incident.ruling.clause
 ('empty_win_hand_hidden', 'dead_hand', 'EMA 2016 §3.4.7, §5.1.2')
@@ -29,8 +29,8 @@ from .foul_table import WINS, foul_of
 from .incident import Incident, Outcome
 from .judge import GAME, UNBOOKED, Judge, seat_of
 from .possible_tiles import can_do
-from .recorded_decisions import Heard
-from .recorder import Scribe
+from .recorded_decisions import RecordedDecisions
+from .recorder import RefereedRecorder
 from .state import Charge, HandState
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class AttemptError(HanchanError):
     """An attempt that hands cannot make in this position."""
 
 
-class BookTable:
+class RefereedTable:
     """A game by the book: legal or not, what a seat does happens, and is ruled on when it is found."""
 
     def __init__(
@@ -83,7 +83,7 @@ class BookTable:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._names = tuple(names)
         self.hand = HandState()
-        heard = Heard(policy or Policy(), self._hear)
+        heard = RecordedDecisions(policy or Policy(), self._hear)
         self.judge = Judge(self.ruleset, names, heard, readings, tournament=tournament)
         rules, east = compile_rules(self.ruleset), length == "east"
         self._east = east
@@ -106,13 +106,13 @@ class BookTable:
         self.hand.happened.append(answer)
 
     @staticmethod
-    def _make_recorder(recorder: Recorder, readings: Sequence[str], tournament: bool) -> Scribe:
+    def _make_recorder(recorder: Recorder, readings: Sequence[str], tournament: bool) -> RefereedRecorder:
         same = recorder.readings == tuple(readings) and recorder.tournament == tournament
         if not recorder.by_the_book or not same:
             raise OptionError(
                 "a table by the book needs a Recorder with by_the_book, and with its readings and tournament"
             )
-        return Scribe(recorder)
+        return RefereedRecorder(recorder)
 
     @property
     def ledger(self) -> Ledger:
@@ -146,7 +146,11 @@ class BookTable:
     def _known_incidents(self) -> list[Incident]:
         """All but those by which a hand is dead without anybody having said so."""
         unsaid, hand = self.hand.unannounced, self.hand.number
-        return [one for one in self.incidents if one.hand != hand or unsaid.get(one.wind) != one.foul]
+        return [
+            incident
+            for incident in self.incidents
+            if incident.hand != hand or unsaid.get(incident.wind) != incident.foul
+        ]
 
     def attempt(self, wind: str, attempt: Attempt) -> Outcome:
         """Try something; raises AttemptError for what hands cannot do, and the hand is as it was."""
@@ -341,12 +345,12 @@ class BookTable:
         Nothing is answered while it waits.
         """
         waits = self.game.phase == "reaction" and any(
-            self.judge.expect(one).penalty == "chonbo" for one in charges
+            self.judge.expect(charge).penalty == "chonbo" for charge in charges
         )
-        claims_win = self.game.phase == "reaction" and any(one.foul in WINS for one in charges)
+        claims_win = self.game.phase == "reaction" and any(charge.foul in WINS for charge in charges)
         if waits or claims_win:
             self.hand.charges += charges
-            self.hand.held |= {one.wind: None for one in charges if one.wind in self.deciders}
+            self.hand.held |= {charge.wind: None for charge in charges if charge.wind in self.deciders}
             return []
         return self.judge_now(charges)
 

@@ -13,12 +13,12 @@ from .state import Charge
 
 if TYPE_CHECKING:
     from ..referee import Value
-    from .table import BookTable
+    from .table import RefereedTable
 
 TENPAI, NOTEN = Action.Tenpai(), Action.Noten()
 
 
-def state(table: BookTable, wind: str, action: Action) -> None:
+def state(table: RefereedTable, wind: str, action: Action) -> None:
     """Say tenpai or noten at an exhaustive draw."""
     if action not in (TENPAI, NOTEN):
         raise table.impossible(f"{action} is not for this moment")
@@ -40,7 +40,7 @@ def state(table: BookTable, wind: str, action: Action) -> None:
         _declare(table, wind, tenpai)
 
 
-def show_noten(table: BookTable, wind: str) -> None:
+def show_noten(table: RefereedTable, wind: str) -> None:
     """WRC 2022 §9.2; WDMC 2019 P3 §3.6: a noten hand lies face down."""
     if table.game.phase != "tenpai" or wind in table.hand.said or side(table.game, wind)["riichi"]:
         raise table.impossible(f"{wind} has no noten hand to show")
@@ -50,7 +50,7 @@ def show_noten(table: BookTable, wind: str) -> None:
     state(table, wind, NOTEN)
 
 
-def _declare(table: BookTable, wind: str, tenpai: bool) -> None:
+def _declare(table: RefereedTable, wind: str, tenpai: bool) -> None:
     """A hand counts as what it is; a dead one is noten."""
     legal = table.game.legal(wind)
     if tenpai and TENPAI in legal:
@@ -65,28 +65,28 @@ def _statement(rule: str, how: str = "") -> str:
     return str(foul_of("statement", rule, how))
 
 
-def _fouls_revealed(table: BookTable, wind: str, tenpai: bool) -> list[Charge]:
+def _fouls_revealed(table: RefereedTable, wind: str, tenpai: bool) -> list[Charge]:
     """What the statement brings to light."""
     own = side(table.game, wind)
     if not own["riichi"]:
         false = tenpai and not own["dead"] and TENPAI not in table.game.legal(wind)
         return [Charge(wind, _statement("false", _again(table, wind)))] if false else []
     charges = _in_riichi(table, wind)
-    noten = any(one.foul == "riichi_noten" for one in charges)
+    noten = any(charge.foul == "riichi_noten" for charge in charges)
     if tenpai and (noten or not own["dead"]):
         return charges
     dead = "dead riichi" if own["dead"] else "riichi"
-    hidden = [one for one in charges if one.foul != "riichi_noten"]
+    hidden = [charge for charge in charges if charge.foul != "riichi_noten"]
     return [*hidden, Charge(wind, _statement(f"{dead} {'shown' if tenpai else 'hidden'}"))]
 
 
-def _again(table: BookTable, wind: str) -> str:
+def _again(table: RefereedTable, wind: str) -> str:
     """WRC 2025 §12.3.6: a second false tenpai costs more than the first."""
     false = (_statement("false"), _statement("false", "again"))
     return "again" if any(one.foul in false for one in table.judge.history(table.game, wind)) else ""
 
 
-def _in_riichi(table: BookTable, wind: str) -> list[Charge]:
+def _in_riichi(table: RefereedTable, wind: str) -> list[Charge]:
     """The fouls after riichi that an exhaustive draw brings to light."""
     facts: dict[str, Value] = {"other_player_wins": False, "exhaustive_draw": True}
     charges = [charge for one in table.hand.of(wind, "end", "draw") for charge in one.charges(facts)]
@@ -97,7 +97,7 @@ def _in_riichi(table: BookTable, wind: str) -> list[Charge]:
 LATE = ("on_end", "on_exhaustive_draw")
 
 
-def say_early(table: BookTable, wind: str, shown: bool) -> None:
+def say_early(table: RefereedTable, wind: str, shown: bool) -> None:
     """WRC 2025 §12.3.6: before the end of the hand it tells the others too much."""
     first = table.hand.early
     if shown and first not in ("", wind):  # WRC 2025 §12.3.6: who was led to show is not to blame.

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from hanchan_core import RefusedError
 
     from ..referee import Value
-    from .table import BookTable
+    from .table import RefereedTable
 
 RON, TSUMO = Action.Ron(), Action.Tsumo()
 
 
-def claim_win(table: BookTable, wind: str, shown: bool, said: Action | None = None) -> None:
+def claim_win(table: RefereedTable, wind: str, shown: bool, said: Action | None = None) -> None:
     """Say ron or tsumo; the word may be the wrong one."""
     game = table.game
     if game.phase == "tenpai":
@@ -36,7 +36,7 @@ def claim_win(table: BookTable, wind: str, shown: bool, said: Action | None = No
         _late(table, wind, shown)
 
 
-def _claim_win(table: BookTable, wind: str, shown: bool, said: Action | None) -> None:
+def _claim_win(table: RefereedTable, wind: str, shown: bool, said: Action | None) -> None:
     """In the own turn, or on a tile on offer."""
     legal = table.game.legal(wind)
     win = TSUMO if table.game.phase == "turn" or TSUMO in legal else RON
@@ -52,15 +52,15 @@ def _claim_win(table: BookTable, wind: str, shown: bool, said: Action | None) ->
     table.charge(_empty(table, wind, shown, error), *hidden)
 
 
-def _win_with(table: BookTable, wind: str, win: Action, charges: list[Charge]) -> None:
+def _win_with(table: RefereedTable, wind: str, win: Action, charges: list[Charge]) -> None:
     """A good win brings an earlier foul to light, or is said wrongly; if that costs nothing, it is won."""
     incidents = table.charge(*charges)
-    harmless = all(one.penalty in ("none", "correct", "warning", "points") for one in incidents)
+    harmless = all(incident.penalty in ("none", "correct", "warning", "points") for incident in incidents)
     if incidents and harmless and table.game.phase != "over":
         table.do(wind, win)
 
 
-def _brought_to_light(table: BookTable, wind: str) -> list[Charge]:
+def _brought_to_light(table: RefereedTable, wind: str) -> list[Charge]:
     """The fouls in riichi that the own win shows, by the book."""
     charges = [
         charge
@@ -70,7 +70,7 @@ def _brought_to_light(table: BookTable, wind: str) -> list[Charge]:
     return [one for one in charges if table.judge.expect(one).determined == "on_end"]
 
 
-def _empty(table: BookTable, wind: str, shown: bool, error: RefusedError | None) -> Charge:
+def _empty(table: RefereedTable, wind: str, shown: bool, error: RefusedError | None) -> Charge:
     """A win that is none: with a dead hand, in furiten, on a concealed quad, or with no hand for it."""
     unaware = wind in table.hand.unannounced
     dead = unaware or side(table.game, wind)["dead"]
@@ -91,7 +91,7 @@ def _win(rule: str | None, how: str = "") -> str:
     return foul
 
 
-def _late(table: BookTable, wind: str, shown: bool) -> None:
+def _late(table: RefereedTable, wind: str, shown: bool) -> None:
     """In another player's turn: on the discard before the draw, or on the tile of a quad."""
     game, hand = table.game, table.hand
     if RON in game.legal(wind) and wind not in hand.unannounced:
@@ -114,7 +114,7 @@ def _late(table: BookTable, wind: str, shown: bool) -> None:
         _late_ron(table, wind, shown, wins, error)
 
 
-def _late_ron(table: BookTable, wind: str, shown: bool, wins: bool, error: RefusedError | None) -> None:
+def _late_ron(table: RefereedTable, wind: str, shown: bool, wins: bool, error: RefusedError | None) -> None:
     facts = {"hand_wins": wins, "hand_shown": shown, "next_player_drew": True}
     facts |= {"next_player_discarded": False, "next_player_tsumo": False}
     late = Charge(wind, _win("late"), facts)
@@ -124,7 +124,7 @@ def _late_ron(table: BookTable, wind: str, shown: bool, wins: bool, error: Refus
         table.charge(_empty(table, wind, shown, error))
 
 
-def _late_rob(table: BookTable, wind: str) -> None:
+def _late_rob(table: RefereedTable, wind: str) -> None:
     """WRC 2022 §8.11.1; EMA 2016 §3.3.6: the replacement tile and the indicator go back for the ron."""
     [incident] = table.charge(Charge(wind, _win("late quad")))
     if incident.call == "valid":
@@ -132,7 +132,7 @@ def _late_rob(table: BookTable, wind: str) -> None:
         table.do(wind, RON)
 
 
-def _at_draw(table: BookTable, wind: str, shown: bool) -> None:
+def _at_draw(table: RefereedTable, wind: str, shown: bool) -> None:
     """WRC 2025 §12.3.6: after the last tile was let go the hand is over; EMA 2016 §3.3.1 leaves time."""
     if RON in table.game.legal(wind) and wind not in table.hand.unannounced:
         table.do(wind, RON)

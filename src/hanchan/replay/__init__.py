@@ -6,7 +6,7 @@ engine plays every move by the rules.
 
 from .game_positions import Position, position, positions
 from .log_ruleset import ruleset_of
-from .report import CUT_OFF, Divergence, Verdict
+from .report import CUT_OFF, Divergence, VerificationReport
 from .rescoring import Rescored, score_as
 from .verification import verify
 from .wording import event_words
@@ -16,7 +16,7 @@ __all__ = [
     "Divergence",
     "Position",
     "Rescored",
-    "Verdict",
+    "VerificationReport",
     "event_words",
     "position",
     "positions",

@@ -9,7 +9,7 @@ from hanchan_core import Action, HanchanError, RefusedError, Round
 from ..logs import Call, Chonbo, DeadHand, Declared, Draw, DrawBack, LogError, NoWin, Win
 from ..scoring.score import compile_rules
 from ..tiles import WINDS
-from .moves import Script
+from .moves import HandMoves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,12 +21,12 @@ ANSWERS = (Action.Chi, Action.Pon, Action.Kan, Action.Ron, Action.Pass)
 STATEMENTS = ("tenpai", "noten")
 
 
-class Stage:
+class ReplayedHand:
     """A hand dealt as the log has it, with what is to be played."""
 
     def __init__(self, hand: HandLog, ruleset: Ruleset) -> None:
         self.hand = hand
-        self.script = Script(hand)
+        self.script = HandMoves(hand)
         self.deposit: int = ruleset["payments.deposit"]
         self.events: list[Sequence[Mapping[str, Any]]] = []
         """What the engine has told."""

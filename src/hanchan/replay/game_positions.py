@@ -11,8 +11,8 @@ from hanchan_core import RefusedError
 
 from ..i18n import message
 from ..logs import Call, Draw, LogError, WrongSet
-from ..refereed.replayer import Again, DivergesError
-from .engine import Stage, open_view, unplayable
+from ..refereed.replayer import DivergesError, RefereedReplay
+from .engine import ReplayedHand, open_view, unplayable
 from .log_ruleset import ruleset_of
 from .wording import event_words
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hanchan_core import Round
 
     from ..logs import Event, GameLog, HandLog
-    from ..refereed import BookTable
+    from ..refereed import RefereedTable
     from ..rulesets import Ruleset
 
 View: TypeAlias = tuple[int, "Mapping[str, Any]", "Round | None"]
@@ -70,7 +70,7 @@ def positions(
 ) -> Iterator[Position]:
     """Every position of a game, or of one hand (from 1); raises LogError where it cannot be played."""
     book = ruleset_of(log, ruleset)
-    again = Again(log, book) if log.by_the_book else None
+    again = RefereedReplay(log, book) if log.by_the_book else None
     for number, one in enumerate(log.hands, 1):
         if hand in (None, number):
             views = _by_the_book(again, one) if again else _views(one, book)
@@ -90,17 +90,17 @@ def _of_hand(log: GameLog, number: int, book: Ruleset, views: Iterable[View]) ->
             yield Position(number, hand, at, turn, event, view, deal, round)
     except (LogError, RefusedError, DivergesError) as error:
         line = hand.lines[min(at + 1, len(hand.lines) - 1)] if hand.lines else None
-        what = f"the game cannot go on by {book.short}: {unplayable(error)}"
+        what = message("log-error-unplayable", book=book.short, error=unplayable(error))
         raise LogError(what, file=log.place.file, line=line, hand=number, event=at + 1) from None
 
 
 def _views(hand: HandLog, book: Ruleset) -> Iterator[View]:
-    stage = Stage(hand, book)
+    stage = ReplayedHand(hand, book)
     for at, _ in stage.walk():
         yield at + 1, open_view(stage.round), stage.round.copy()
 
 
-def _by_the_book(again: Again, hand: HandLog, *, look: bool = True) -> Iterator[View]:
+def _by_the_book(again: RefereedReplay, hand: HandLog, *, look: bool = True) -> Iterator[View]:
     """The same where everything could be tried; what comes together is shown as it stands after all of it."""
     before = 0
     for at in again.walk(hand):
@@ -110,8 +110,8 @@ def _by_the_book(again: Again, hand: HandLog, *, look: bool = True) -> Iterator[
         before = at + 1
 
 
-def _open_view(table: BookTable) -> dict[str, Any]:
-    return {**open_view(table.game.round), "incidents": [one.to_dict() for one in table.incidents]}
+def _open_view(table: RefereedTable) -> dict[str, Any]:
+    return {**open_view(table.game.round), "incidents": [incident.to_dict() for incident in table.incidents]}
 
 
 def position(log: GameLog, place: str, ruleset: str | Ruleset | None = None) -> Position:

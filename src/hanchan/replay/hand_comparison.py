@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from ..logs import HandLog
     from ..refereed.replayer import DivergesError
     from ..rulesets import Ruleset
-    from .engine import Stage
+    from .engine import ReplayedHand
 
 SEVERAL = ("payments.winners_per_discard",)
 
 
-def change_of(stage: Stage) -> tuple[int, ...]:
+def change_of(stage: ReplayedHand) -> tuple[int, ...]:
     """What the end of a hand did to the scores, with the deposits paid as the log has it."""
     hand = stage.hand
     riichi = hand.events if RiichiStands in stage.script.kinds else ()
     return change(riichi, hand.scores, by_seat(stage.round.scores, hand.dealer), stage.deposit)
 
 
-def end_fault(stage: Stage) -> Fault | str | None:
+def end_fault(stage: ReplayedHand) -> Fault | str | None:
     """What is wrong with the end of a hand, or why that cannot be said."""
     hand, end = stage.hand, stage.round.end
     at = hand.end_at + 1
@@ -82,7 +82,7 @@ def _draw_fault(hand: HandLog, end: Mapping[str, Any], at: int) -> Fault | None:
     return None
 
 
-def _wins_fault(stage: Stage, end: Mapping[str, Any], at: int) -> Fault | str | None:
+def _wins_fault(stage: ReplayedHand, end: Mapping[str, Any], at: int) -> Fault | str | None:
     hand = stage.hand
     ours = {hand.seat_of(win["seat"]): win for win in end["wins"]}
     for n, logged in enumerate(hand.ends):
@@ -116,13 +116,13 @@ def value_rules(logged: Win, ours: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(f"yaku.{id}" for id in ours["yaku"])
 
 
-def _ura_untold(stage: Stage, logged: Win) -> bool:
+def _ura_untold(stage: ReplayedHand, logged: Win) -> bool:
     """Whether the winner is in riichi, and the log does not say what lay below the indicators."""
     riichi = stage.round.view()["seats"][(logged.actor - stage.hand.dealer) % 4]["riichi"]
     return bool(riichi) and not logged.ura and stage.hand.seed is None
 
 
-def indicators_fault(stage: Stage) -> Fault | None:
+def indicators_fault(stage: ReplayedHand) -> Fault | None:
     """Whether other indicators lie open than the log has; only quads turn more than one."""
     hand = stage.hand
     calls = (event for event in hand.events if type(event) is Call) if Call in stage.script.kinds else ()
@@ -135,7 +135,7 @@ def indicators_fault(stage: Stage) -> Fault | None:
     return Fault(hand.end_at + 1, words[0], words[1], ("dora.kinds",))
 
 
-def events_fault(stage: Stage) -> Fault | None:
+def events_fault(stage: ReplayedHand) -> Fault | None:
     """The first event that is not just as the engine tells it.
 
     A native log has more than moves: when indicators were turned, in which order tenpai was declared.

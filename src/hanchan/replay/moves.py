@@ -23,7 +23,7 @@ from ..logs import (
     TimeSignal,
     Win,
 )
-from ..logs.walls import Seen, filled_wall, known_wall
+from ..logs.walls import SeenTiles, filled_wall, known_wall
 from ..tiles import WINDS
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def discard_of(wind: str, tile: str, drawn: bool) -> Move:
     return wind, Action.Discard(tile, drawn)
 
 
-class Script:
+class HandMoves:
     """What a log tells of a hand, in the engine's order."""
 
     def __init__(self, hand: HandLog) -> None:
@@ -163,7 +163,7 @@ class Script:
 
     def known(self) -> list[str | None]:
         """The wall as far as the log tells it, in the order in which tiles are drawn."""
-        return known_wall(self.hand, Seen(self.live, self.replacements, self.indicators, self.ura))
+        return known_wall(self.hand, SeenTiles(self.live, self.replacements, self.indicators, self.ura))
 
     def wall(self, reds: tuple[int, int, int]) -> str:
         """A wall from which every tile comes where the log has it; raises LogError if no set has them."""
@@ -184,16 +184,16 @@ def _meld_action(event: Call | Quad) -> Action:
             return Action.Kakan(event.tile or event.own[0])
 
 
-STEPS: Mapping[type[Event], Callable[[Script, int, Any], None]] = {
-    Draw: Script.draw,
-    DrawBack: Script.draw_back,
-    Discard: Script.discard,
-    Riichi: Script.riichi,
-    Call: Script.meld,
-    Quad: Script.meld,
-    Indicator: Script.indicator,
-    Declared: Script.declare,
-    DeadHand: Script.referee,
-    Chonbo: Script.referee,
+STEPS: Mapping[type[Event], Callable[[HandMoves, int, Any], None]] = {
+    Draw: HandMoves.draw,
+    DrawBack: HandMoves.draw_back,
+    Discard: HandMoves.discard,
+    Riichi: HandMoves.riichi,
+    Call: HandMoves.meld,
+    Quad: HandMoves.meld,
+    Indicator: HandMoves.indicator,
+    Declared: HandMoves.declare,
+    DeadHand: HandMoves.referee,
+    Chonbo: HandMoves.referee,
 }
 """What each kind of event adds; the others follow from these."""

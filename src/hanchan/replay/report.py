@@ -52,7 +52,7 @@ class Divergence:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class VerificationReport:
     """What came of verifying a game."""
 
     file: str

@@ -12,7 +12,7 @@ from ..logs import LogError, NoWin, Win
 from ..logs.from_engine import ends_of
 from ..scoring.score import YAKUMAN_HAN, evaluator_for
 from ..tiles import WINDS
-from .engine import Stage, unplayable
+from .engine import ReplayedHand, unplayable
 from .log_ruleset import ruleset_of
 from .wording import end_words, event_words
 
@@ -81,9 +81,9 @@ def score_as(log: GameLog, ruleset: str | Ruleset, by: str | Ruleset | None = No
     return made
 
 
-def _play_hand(log: GameLog, number: int, hand: HandLog, own: Ruleset) -> Stage:
+def _play_hand(log: GameLog, number: int, hand: HandLog, own: Ruleset) -> ReplayedHand:
     try:
-        stage = Stage(hand, own)
+        stage = ReplayedHand(hand, own)
         stage.play()
     except (LogError, RefusedError) as error:
         what = f"cannot be played by its own rulebook, {own.short}: {unplayable(error)}"
@@ -93,10 +93,10 @@ def _play_hand(log: GameLog, number: int, hand: HandLog, own: Ruleset) -> Stage:
     return stage
 
 
-def _rescore_hand(number: int, ours: Stage, hand: HandLog, own: Ruleset, other: Ruleset) -> Rescored:
+def _rescore_hand(number: int, ours: ReplayedHand, hand: HandLog, own: Ruleset, other: Ruleset) -> Rescored:
     ends = _ends(ours)
     name, before, was = hand.name, end_words(ours.hand, ends), _sum(ends)
-    theirs = Stage(hand, other)
+    theirs = ReplayedHand(hand, other)
     try:
         theirs.play()
     except RefusedError as error:
@@ -109,7 +109,7 @@ def _rescore_hand(number: int, ours: Stage, hand: HandLog, own: Ruleset, other: 
     return Rescored(number, name, before, end_words(hand, after), "", reasons, (was, _sum(after)))
 
 
-def _ends(stage: Stage) -> list[Any]:
+def _ends(stage: ReplayedHand) -> list[Any]:
     """How the hand ended on the engine, as a log has it."""
     end = stage.round.end
     assert end is not None
@@ -126,7 +126,7 @@ def _sum(ends: Sequence[Any]) -> Points:
     return tuple(map(sum, zip(*(end.deltas for end in ends), strict=True)))  # type: ignore[return-value]
 
 
-def _reasons(ours: Stage, theirs: Stage, own: Ruleset, other: Ruleset) -> Iterator[str]:
+def _reasons(ours: ReplayedHand, theirs: ReplayedHand, own: Ruleset, other: Ruleset) -> Iterator[str]:
     """What the other book decides differently in this hand."""
     was, now = ours.round.end, theirs.round.end
     assert was is not None
@@ -147,7 +147,7 @@ def _reasons(ours: Stage, theirs: Stage, own: Ruleset, other: Ruleset) -> Iterat
         yield from _payment_reasons(ours, theirs, own, other)
 
 
-def _score(stage: Stage, win: Mapping[str, Any], book: Ruleset) -> Score | None:
+def _score(stage: ReplayedHand, win: Mapping[str, Any], book: Ruleset) -> Score | None:
     """The value of a win with names and clauses."""
     view = stage.round.view()
     told: dict[str, Any] = {name: True for name in CIRCUMSTANCES if name in win["yaku"]}
@@ -196,7 +196,7 @@ def _fu_reasons(was: Score, now: Score, other: Ruleset) -> Iterator[str]:
         yield f"{id.replace('_', ' ')}: no fu ({other.cite(f'fu.{id}')})"
 
 
-def _payment_reasons(ours: Stage, theirs: Stage, own: Ruleset, other: Ruleset) -> Iterator[str]:
+def _payment_reasons(ours: ReplayedHand, theirs: ReplayedHand, own: Ruleset, other: Ruleset) -> Iterator[str]:
     """What can make the points differ where the hands are worth the same."""
     was, now = ours.round.end, theirs.round.end
     assert was is not None

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from hanchan_core import Game, HanchanError, RefusedError
 
 from ..logs import LogError, TimeSignal, Win
-from ..refereed.replayer import Again, DivergesError
+from ..refereed.replayer import DivergesError, RefereedReplay
 from ..scoring.score import compile_rules
-from .engine import Stage
+from .engine import ReplayedHand
 from .game_positions import positions
 from .hand_comparison import book_fault, end_fault, events_fault, indicators_fault, seed_fault
 from .log_ruleset import ruleset_of
-from .report import CUT_OFF, Divergence, Fault, Verdict
+from .report import CUT_OFF, Divergence, Fault, VerificationReport
 from .wording import event_words
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ END_RULES = {
 """The rule by which a game ends."""
 
 
-def verify(log: GameLog, ruleset: str | Ruleset | None = None) -> Verdict:
+def verify(log: GameLog, ruleset: str | Ruleset | None = None) -> VerificationReport:
     """Play a log again by a ruleset, and compare every move, value and payment with what it has.
 
     Without a ruleset it is the one that the log names, else Tenhou's.
@@ -70,7 +70,9 @@ def verify(log: GameLog, ruleset: str | Ruleset | None = None) -> Verdict:
         else:
             good.append(hand)
     incidents = len(replace(log, hands=tuple(good)).incidents) if log.by_the_book else 0
-    return Verdict(log.place.file, book.id, len(good), incidents, divergence, tuple(unfinished), cut_off)
+    return VerificationReport(
+        log.place.file, book.id, len(good), incidents, divergence, tuple(unfinished), cut_off
+    )
 
 
 def _divergence(log: GameLog, book: Ruleset, number: int, fault: Fault) -> Divergence:
@@ -94,9 +96,9 @@ def _view_before(log: GameLog, number: int, event: int, book: Ruleset) -> Mappin
     """The position in which an event comes; None if the tiles cannot even be dealt."""
     view = None
     with suppress(HanchanError):
-        for one in positions(log, book, number):
-            view = one.view
-            if one.at + 1 >= event:
+        for position in positions(log, book, number):
+            view = position.view
+            if position.at + 1 >= event:
                 break
     return view
 
@@ -113,7 +115,7 @@ class _Verifier:
         """Why no further hand may come."""
         self._time_is_up = False
         self._is_native = book.matches(log.ruleset_hash)
-        self._again = Again(log, book) if log.by_the_book else None
+        self._again = RefereedReplay(log, book) if log.by_the_book else None
 
     def hand(self, hand: HandLog, *, is_last: bool) -> Fault | str | None:
         """What is wrong with a hand, or why it cannot be verified to its end."""
@@ -123,7 +125,7 @@ class _Verifier:
         if self._again is not None:
             return self._by_the_book(self._again, hand, is_last=is_last)
         try:
-            stage = Stage(hand, self._book)
+            stage = ReplayedHand(hand, self._book)
             stage.play()
         except LogError as error:
             return Fault(0, "these tiles", error.what, ("equipment.red_fives",))
@@ -138,7 +140,7 @@ class _Verifier:
             found = events_fault(stage)
         return found or self._go_on(stage.round, hand, is_last=is_last)
 
-    def _by_the_book(self, again: Again, hand: HandLog, *, is_last: bool) -> Fault | str | None:
+    def _by_the_book(self, again: RefereedReplay, hand: HandLog, *, is_last: bool) -> Fault | str | None:
         """The same for a hand in which everything could be tried."""
         try:
             again.play(hand)
@@ -227,7 +229,7 @@ class _Verifier:
         return any(win.actor == seat for win in wins)
 
 
-def _illegal_move(stage: Stage, error: RefusedError) -> Fault:
+def _illegal_move(stage: ReplayedHand, error: RefusedError) -> Fault:
     """A move that the rules forbid; the error has the clause in its words."""
     hand, at = stage.hand, min(stage.at, len(stage.hand.events) - 1)
     logged = event_words(hand, hand.events[at]) if hand.events else "nothing"

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 Place: TypeAlias = str | os.PathLike[str]
 """The id of a built-in ruleset, or the path of a file."""
 
-_HERE = Path(__file__).parent
+_BOOKS = Path(__file__).parent / "books"
+"""The folder of the built-in rulesets."""
 _SUFFIX = ".toml"
 MOST_BYTES = 256 * 1024
 """The largest file that is read; a complete ruleset has a tenth of it."""
@@ -143,7 +144,7 @@ def _built_in(id: str) -> Ruleset:
 
 
 def _built_in_path(id: Place) -> Path:
-    return _HERE / f"{id}{_SUFFIX}"
+    return _BOOKS / f"{id}{_SUFFIX}"
 
 
 def _is_built_in(place: Place) -> bool:
@@ -152,7 +153,7 @@ def _is_built_in(place: Place) -> bool:
 
 @cache
 def _built_in_ids() -> frozenset[str]:
-    return frozenset(path.stem for path in _HERE.glob(f"*{_SUFFIX}"))
+    return frozenset(path.stem for path in _BOOKS.glob(f"*{_SUFFIX}"))
 
 
 def _path_of(place: Place) -> Path:
@@ -267,7 +268,7 @@ def _clash(document: Document, keys: tuple[str, ...], what: str) -> RulesetError
 
 def _name(path: Path) -> str:
     """A file as it is shown: a built-in one without its folder."""
-    return path.name if path.parent == _HERE else str(path)
+    return path.name if path.parent == _BOOKS else str(path)
 
 
 def _text(path: Path) -> str:

@@ -334,7 +334,7 @@ class Evaluator:
         yaku = [self._book_line(id, han, by_yaku=by_yaku) for id, han in outcome.yaku]
         clubs = [one for n, one in enumerate(self.house_yaku) if outcome.house >> n & 1]
         is_closed = outcome.hand.is_closed
-        lines = [_house_line(one, one.han(is_closed=is_closed)) for one in clubs]
+        lines = [_house_line(club, club.han(is_closed=is_closed)) for club in clubs]
         dora = [self._book_line(id, han, is_dora=True) for id, _, han in outcome.dora]
         return (*yaku, *(line for line in lines if bool(line.yakuman) == by_yaku), *dora)
 

@@ -10,6 +10,6 @@ The same seed gives the same games and the same figures on any number of workers
 
 from .runner import Progress, run
 from .seat_assignment import game_seed, seating
-from .statistics import PlayerStatistics, Simulation
+from .statistics import BotStatistics, Simulation
 
-__all__ = ["PlayerStatistics", "Progress", "Simulation", "game_seed", "run", "seating"]
+__all__ = ["BotStatistics", "Progress", "Simulation", "game_seed", "run", "seating"]

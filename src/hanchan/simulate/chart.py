@@ -16,7 +16,7 @@ from ..drawing.inks import num
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from .statistics import PlayerStatistics, Simulation
+    from .statistics import BotStatistics, Simulation
 
 WIDTH = 960
 EDGE = 40
@@ -104,7 +104,7 @@ def _ranks(simulation: Simulation) -> Panel:
     return Panel("Ranks", ROW * len(simulation.players), parts)
 
 
-def _rank_row(row: int, player: PlayerStatistics, bar: float) -> Iterator[str]:
+def _rank_row(row: int, player: BotStatistics, bar: float) -> Iterator[str]:
     y = row * ROW
     yield _swatch(row, 0, y + 6.5)
     yield charts.text(22, y + 18, charts.short(player.name, 19), "ink")
@@ -147,13 +147,13 @@ def _course(simulation: Simulation) -> Panel:
     """Final scores added up game by game, a line for each player."""
     lines = [_thin_out([0.0, *accumulate(player.scores)]) for player in simulation.players]
     ticks = charts.ticks(min(y for line in lines for _, y in line), max(y for line in lines for _, y in line))
-    chart = _Chart(simulation.games, ticks[0], ticks[-1])
+    chart = _SimulationChart(simulation.games, ticks[0], ticks[-1])
     parts = [*_grid(chart, ticks), *(_line(chart, n, line) for n, line in enumerate(lines))]
     parts += _end_labels(chart, simulation, [line[-1][1] for line in lines])
     return Panel("Scores with uma, added up, in thousands", CHART_HEIGHT + 36, parts)
 
 
-class _Chart(NamedTuple):
+class _SimulationChart(NamedTuple):
     """Where games and scores lie in the chart."""
 
     games: int
@@ -174,7 +174,7 @@ def _thin_out(scores: list[float]) -> list[tuple[int, float]]:
     return [(game, scores[game]) for game in games]
 
 
-def _grid(chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
+def _grid(chart: _SimulationChart, ticks: Iterable[float]) -> Iterator[str]:
     right = num(INNER - LABEL_WIDTH)
     for tick in ticks:
         y = chart.y(tick)
@@ -187,12 +187,12 @@ def _grid(chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
     yield charts.text(INNER - LABEL_WIDTH + 34, CHART_HEIGHT + 22, "games", "faint")
 
 
-def _line(chart: _Chart, player: int, line: Iterable[tuple[int, float]]) -> str:
+def _line(chart: _SimulationChart, player: int, line: Iterable[tuple[int, float]]) -> str:
     points = " ".join(f"{num(chart.x(game))},{num(chart.y(score))}" for game, score in line)
     return f'<polyline class="line l{player}" points="{points}"/>'
 
 
-def _end_labels(chart: _Chart, simulation: Simulation, ends: Sequence[float]) -> Iterator[str]:
+def _end_labels(chart: _SimulationChart, simulation: Simulation, ends: Sequence[float]) -> Iterator[str]:
     """Name and last value of each line at its end, pushed apart where they would meet."""
     x = INNER - LABEL_WIDTH + 14
     places = charts.pushed_apart([chart.y(end) for end in ends], CHART_HEIGHT)

@@ -13,7 +13,7 @@ from .seat_assignment import game_seed, seating
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ..bots import PlayerLike
+    from ..bots import BotLike
     from ..logs import Recorder
     from ..rulesets import Ruleset
 
@@ -24,7 +24,7 @@ LOG_SUFFIX = ".jsonl"
 class Job:
     """A simulation, before it is played."""
 
-    players: tuple[PlayerLike, ...]
+    players: tuple[BotLike, ...]
     names: tuple[str, ...]
     ruleset: Ruleset
     games: int
@@ -66,7 +66,7 @@ class Job:
         logs.write(table.log, self.log / f"{game:0{digits}}{LOG_SUFFIX}")
 
 
-def names(players: tuple[PlayerLike, ...]) -> tuple[str, ...]:
+def names(players: tuple[BotLike, ...]) -> tuple[str, ...]:
     """What the players are called; those of one name are numbered."""
     plain = [name_of(player) for player in players]
     return tuple(

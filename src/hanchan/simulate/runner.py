@@ -22,7 +22,7 @@ from .workers import on_workers
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
-    from ..bots import PlayerLike
+    from ..bots import BotLike
     from ..rulesets import Ruleset
 
 
@@ -37,7 +37,7 @@ class Progress:
 
 
 def run(
-    players: Sequence[PlayerLike] = ("efficiency",) * SEATS,
+    players: Sequence[BotLike] = ("efficiency",) * SEATS,
     *,
     ruleset: str | Ruleset = DEFAULT_RULESET,
     games: int = 100,
@@ -75,7 +75,7 @@ def run(
     return Simulation.of(job, tally)
 
 
-def _check(players: Sequence[PlayerLike], games: int, length: str) -> None:
+def _check(players: Sequence[BotLike], games: int, length: str) -> None:
     """Refuse what cannot be played before the first game is."""
     if len(players) != SEATS:
         raise OptionError(f"a table has {SEATS} players, not {len(players)}")
@@ -87,7 +87,7 @@ def _check(players: Sequence[PlayerLike], games: int, length: str) -> None:
         _check_maker(player)
 
 
-def _check_maker(player: PlayerLike) -> None:
+def _check_maker(player: BotLike) -> None:
     if is_made(player):
         raise PlayerError(
             f"each game has new players: give the class of {name_of(player)} or its name, not one made"

@@ -20,7 +20,7 @@ CONFIDENCE = 1.96
 
 
 @dataclass(frozen=True)
-class PlayerStatistics:
+class BotStatistics:
     """What one player did. Rates are fractions of one; what never happened has no mean and is None."""
 
     name: str
@@ -60,7 +60,7 @@ class PlayerStatistics:
     """The final score of each game, in the order of the games."""
 
     @classmethod
-    def of(cls, name: str, player: PlayerTally, tally: Tally) -> PlayerStatistics:
+    def of(cls, name: str, player: PlayerTally, tally: Tally) -> BotStatistics:
         """The statistics of what was counted."""
         games, hands = tally.games, tally.hands
         return cls(
@@ -88,7 +88,7 @@ class PlayerStatistics:
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON; the scores of the single games are left out."""
-        values = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "scores"}
+        values = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "scores"}
         return {name: _rounded(value) for name, value in values.items()}
 
 
@@ -119,7 +119,7 @@ class Simulation:
     """Games by why they ended."""
     turns: int
     """Discards in all hands."""
-    players: tuple[PlayerStatistics, ...]
+    players: tuple[BotStatistics, ...]
 
     @classmethod
     def of(cls, job: Job, tally: Tally) -> Simulation:
@@ -139,7 +139,7 @@ class Simulation:
             aborted=_by_count(tally.aborted),
             ends=_by_count(tally.ends),
             turns=tally.turns,
-            players=tuple(PlayerStatistics.of(name, player, tally) for name, player in named),
+            players=tuple(BotStatistics.of(name, player, tally) for name, player in named),
         )
 
     @property
@@ -164,7 +164,7 @@ class Simulation:
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON: all figures; the same for the same seed, whatever the number of workers."""
-        own = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "players"}
+        own = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "players"}
         means = {name: getattr(self, name) for name in ("hands_per_game", "turns_per_hand", "draw_rate")}
         told = {name: _rounded(value) for name, value in (own | means).items()}
         return told | {"players": [player.to_dict() for player in self.players]}

@@ -78,7 +78,7 @@ from .errors import (
 )
 from .exchange.people_import import read_people
 from .log import enter, fold
-from .model import Event, Person, Session, Sheet, Stage
+from .model import Event, Participant, Session, Stage, TableSheet
 from .prizes import Award, prizes
 from .results import SeatScore, scores
 from .standings import Standing, standings
@@ -115,9 +115,9 @@ __all__ = [
     "Opened",
     "OrderError",
     "PaperError",
+    "Participant",
     "PenaltyError",
     "PeopleFileError",
-    "Person",
     "PersonError",
     "PlanError",
     "PlayerStatistics",
@@ -134,7 +134,6 @@ __all__ = [
     "SeatsDrawn",
     "Session",
     "SessionStarted",
-    "Sheet",
     "SheetError",
     "SignatureError",
     "Signed",
@@ -142,6 +141,7 @@ __all__ = [
     "Standing",
     "SticksLent",
     "Substituted",
+    "TableSheet",
     "TeamError",
     "TeamNamed",
     "TeamRuleSet",

@@ -18,10 +18,10 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
-from ..game.play import Result, result
+from ..game.play import Result, result_of_figures
 from ..rulesets import DEFAULT_RULESET
 from ..tiles import SEATS, WINDS
-from .all_last_prices import Price, Worth, prices
+from .all_last_prices import Price, WinPrice, prices
 from .errors import SheetError
 from .model import DEPOSIT
 
@@ -38,14 +38,14 @@ FAR_BELOW = 100_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class NeededWin:
     """The smallest win that is enough."""
 
     pays: tuple[int, int, int, int]
     """What each seat pays, counters included; nothing for the winner."""
     total: int
     """All that is paid, without the deposits on the table."""
-    worth: tuple[Worth, ...]
+    worth: tuple[WinPrice, ...]
     """The smallest hands that are paid so much."""
     uma: float
     score: float
@@ -58,9 +58,9 @@ class Route:
 
     off: str | None
     """Whose discard is won on, by the wind of the seat; None for a tsumo."""
-    alone: Win | None
+    alone: NeededWin | None
     """What gives the place, shared with nobody; None if no hand does."""
-    level: Win | None
+    level: NeededWin | None
     """A smaller one that gives it level with another; None if there is none."""
 
 
@@ -73,7 +73,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class AllLastSeat:
     """A player before the last hand."""
 
     wind: str
@@ -98,7 +98,7 @@ class AllLast:
     dealer: str
     deposits: int
     honba: int
-    seats: tuple[Seat, ...]
+    seats: tuple[AllLastSeat, ...]
     clauses: tuple[str, ...]
 
     def to_dict(self) -> dict[str, Any]:
@@ -174,14 +174,14 @@ class _Table:
 
     def ended(self, points: Sequence[int], pot: int) -> Result:
         ranked = [mine - FAR_BELOW * (wind in self.last) for wind, mine in zip(WINDS, points, strict=True)]
-        return result(ranked, pot=pot, penalties=self.penalties, ruleset=self.rules)
+        return result_of_figures(ranked, pot=pot, penalties=self.penalties, ruleset=self.rules)
 
-    def seat(self, me: int) -> Seat:
+    def seat(self, me: int) -> AllLastSeat:
         now = self.ended(self.points, self.deposits)
         bound = WINDS[me] in self.last
         shared = now.places.count(now.places[me]) > 1
         nearest = 0 if bound else now.places[me] - (not shared)
-        return Seat(
+        return AllLastSeat(
             WINDS[me],
             WINDS[(me - self.dealer) % SEATS],
             self.points[me],
@@ -205,7 +205,7 @@ class _Table:
             ended = self.ended(after, 0)
             if ended.places[me] > place:
                 continue
-            won = Win(pays, price.total, price.worth, ended.uma[me], ended.scores[me])
+            won = NeededWin(pays, price.total, price.worth, ended.uma[me], ended.scores[me])
             if ended.places[me] + ended.places.count(ended.places[me]) - 1 <= place:
                 return Route(_wind(off), won, level)
             level = level or won

@@ -23,7 +23,7 @@ YAKUMAN = "yakuman"
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class WinPrice:
     """What a hand is worth: han and fu, or a limit."""
 
     han: int
@@ -54,9 +54,9 @@ class Price:
     others: int
     """What each other player pays; nothing by ron."""
     total: int
-    worth: tuple[Worth, ...]
+    worth: tuple[WinPrice, ...]
     """The smallest hands that are paid so much or more: with less han, or with less fu, they would not be."""
-    exact: tuple[Worth, ...]
+    exact: tuple[WinPrice, ...]
     """All hands that are paid just so much."""
 
 
@@ -71,46 +71,48 @@ def prices(ruleset: Ruleset, *, dealer: bool, tsumo: bool, honba: int = 0) -> li
     """
     rules = evaluator_for(ruleset).rules
     least = 2 if 0 < ruleset["win.two_han_from_counters"] <= honba else 1
-    paid: dict[tuple[int, int, int], list[Worth]] = {}
+    paid: dict[tuple[int, int, int], list[WinPrice]] = {}
     for worth in _worths(ruleset, least, tsumo=tsumo):
         price = _payments(rules, worth, dealer=dealer, tsumo=tsumo, honba=honba)
         paid.setdefault(price, []).append(worth)
     made: list[Price] = []
-    more: list[Worth] = []
+    more: list[WinPrice] = []
     for price in sorted(paid, key=lambda one: -one[2]):
         more += paid[price]
         made.append(Price(*price, tuple(_smallest(more)), tuple(paid[price])))
     return made[::-1]
 
 
-def _payments(rules: Rules, worth: Worth, *, dealer: bool, tsumo: bool, honba: int) -> tuple[int, int, int]:
+def _payments(
+    rules: Rules, worth: WinPrice, *, dealer: bool, tsumo: bool, honba: int
+) -> tuple[int, int, int]:
     han, fu = (0, 0) if worth.yakuman else (worth.han, worth.fu)
     paid = rules.points(han, fu, yakuman=worth.yakuman, dealer=dealer, tsumo=tsumo, honba=honba)
     return paid.discarder or paid.dealer or 0, paid.non_dealer or 0, paid.total
 
 
-def _smallest(worths: list[Worth]) -> Iterator[Worth]:
+def _smallest(worths: list[WinPrice]) -> Iterator[WinPrice]:
     """Han and fu that none of the others is below in both; a limit only if it takes one."""
-    plain = sorted((one for one in worths if not one.limit), key=lambda one: (one.han, one.fu))
+    plain = sorted((worth for worth in worths if not worth.limit), key=lambda worth: (worth.han, worth.fu))
     fu = MOST_FU + 1
     for one in plain:
         if one.fu < fu:
             fu = one.fu
             yield one
     if not plain and worths:
-        yield min(worths, key=lambda one: (one.yakuman, one.han, one.fu))
+        yield min(worths, key=lambda worth: (worth.yakuman, worth.han, worth.fu))
 
 
-def _worths(ruleset: Ruleset, least: int, *, tsumo: bool) -> Iterator[Worth]:
+def _worths(ruleset: Ruleset, least: int, *, tsumo: bool) -> Iterator[WinPrice]:
     """Every value that a hand can have, from so many han on."""
     rules = evaluator_for(ruleset).rules
     for han in range(least, MOST_HAN + 1):
         for fu in sorted(_fu(ruleset, han, tsumo=tsumo)):
             _, limit = rules.base_value(han, fu)
             if limit != YAKUMAN:
-                yield Worth(han, fu, limit)
+                yield WinPrice(han, fu, limit)
     for yakuman in range(1, _most_yakuman(ruleset) + 1):
-        yield Worth(MOST_HAN, 0, YAKUMAN, yakuman)
+        yield WinPrice(MOST_HAN, 0, YAKUMAN, yakuman)
 
 
 def _fu(ruleset: Ruleset, han: int, *, tsumo: bool) -> set[int]:

@@ -17,7 +17,7 @@ from .standings import standings, thousands
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .model import Event, Points, Sheet
+    from .model import Event, Points, TableSheet
     from .results import SeatScore
 
 
@@ -92,9 +92,9 @@ def audit(event: Event) -> Audit:
 
 def _held(event: Event) -> Iterator[Line]:
     """What the players have."""
-    for one in standings(event):
-        if one.games or one.total:
-            yield Line("scores", f"{one.name} (player {one.player})", one.total)
+    for standing in standings(event):
+        if standing.games or standing.total:
+            yield Line("scores", f"{standing.name} (player {standing.player})", standing.total)
 
 
 def _outside(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
@@ -112,12 +112,21 @@ def _outside(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
 
 def _penalty_lines(event: Event) -> Iterator[Line]:
     """Penalties, which nobody receives."""
-    for one in event.bookings:
-        sheet = event.sessions[one.session].sheet_of(one.player) if one.session in event.sessions else None
-        waits = one.where != "tournament_score" and (sheet is None or sheet.points is None)
+    for booking in event.bookings:
+        sheet = (
+            event.sessions[booking.session].sheet_of(booking.player)
+            if booking.session in event.sessions
+            else None
+        )
+        waits = booking.where != "tournament_score" and (sheet is None or sheet.points is None)
         if not waits:
-            who = event.people[one.player].name
-            yield Line("penalties", f"{who}, session {one.session}: {one.reason}", -one.points, one.clause)
+            who = event.people[booking.player].name
+            yield Line(
+                "penalties",
+                f"{who}, session {booking.session}: {booking.reason}",
+                -booking.points,
+                booking.clause,
+            )
 
 
 def _lost_deposit_lines(event: Event) -> Iterator[Line]:
@@ -142,8 +151,8 @@ def _rounded(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
 
 def _carry_over_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
     """What a score loses or gains when it goes over a cut to the finals."""
-    off = [one for one in event.bookings if one.where == "tournament_score"]
-    won = [(one.session, one.player, one.score) for one in seats]
+    off = [booking for booking in event.bookings if booking.where == "tournament_score"]
+    won = [(seat.session, seat.player, seat.score) for seat in seats]
     won += [(one.session, one.player, one.points) for one in off]
     totals: dict[int, Points] = dict.fromkeys(event.people, 0)
     since = 0
@@ -160,13 +169,13 @@ def _carry_over_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
         since = stage.after
 
 
-def _by_table(event: Event, seats: list[SeatScore]) -> Iterator[tuple[Sheet, list[SeatScore]]]:
+def _by_table(event: Event, seats: list[SeatScore]) -> Iterator[tuple[TableSheet, list[SeatScore]]]:
     for at in range(0, len(seats), SEATS):
         four = seats[at : at + SEATS]
         yield event.sessions[four[0].session].tables[four[0].table], four
 
 
-def _lost_at(event: Event, sheet: Sheet) -> int:
+def _lost_at(event: Event, sheet: TableSheet) -> int:
     return DEPOSIT * sheet.deposits if event.ruleset["game.leftover_deposits"] == "lost" else 0
 
 

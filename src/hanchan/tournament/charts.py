@@ -71,7 +71,7 @@ def scores_svg(event: Event, players: Sequence[int] = ()) -> str:
     curves = {line.player: curve(event, line) for line in lines}
     values = [score for one in curves.values() for _, score in one]
     ticks = charts.ticks(min(values), max(values))
-    chart = _Chart(max(session for one in curves.values() for session, _ in one), ticks[0], ticks[-1])
+    chart = _EventChart(max(session for one in curves.values() for session, _ in one), ticks[0], ticks[-1])
     faint = [one for player, one in curves.items() if player not in {line.player for line in chosen}]
     parts = [
         *_head(event, f"Scores after each session, in thousands{_others(len(faint))}"),
@@ -89,9 +89,9 @@ def curve(event: Event, line: Standing) -> Curve:
     won: dict[int, Points] = {}
     for game in line.games:
         won[game.session] = won.get(game.session, 0) + game.score
-    for one in event.bookings:
-        if one.player == line.player and one.where is Where.TOURNAMENT:
-            won[one.session] = won.get(one.session, 0) + one.points
+    for booking in event.bookings:
+        if booking.player == line.player and booking.where is Where.TOURNAMENT:
+            won[booking.session] = won.get(booking.session, 0) + booking.points
     starts = {one.after: one.start for one in line.carried}
     total: Points = 0
     points: Curve = [(0, 0.0)]
@@ -104,7 +104,7 @@ def curve(event: Event, line: Standing) -> Curve:
     return points
 
 
-class _Chart(NamedTuple):
+class _EventChart(NamedTuple):
     """Where sessions and scores lie."""
 
     sessions: int
@@ -118,7 +118,7 @@ class _Chart(NamedTuple):
         return HEIGHT * (self.high - score) / (self.high - self.low)
 
 
-def _grid(event: Event, chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
+def _grid(event: Event, chart: _EventChart, ticks: Iterable[float]) -> Iterator[str]:
     right = num(INNER - RIGHT)
     for tick in ticks:
         y = chart.y(tick)
@@ -136,12 +136,12 @@ def _grid(event: Event, chart: _Chart, ticks: Iterable[float]) -> Iterator[str]:
             yield charts.text(chart.x(stage.after) + 6, -8, charts.short(stage.name, 24), "faint")
 
 
-def _polyline(chart: _Chart, points: Curve, kind: str) -> str:
+def _polyline(chart: _EventChart, points: Curve, kind: str) -> str:
     told = " ".join(f"{num(chart.x(session))},{num(chart.y(score))}" for session, score in points)
     return f'<polyline class="{kind}" points="{told}"/>'
 
 
-def _highlight(chart: _Chart, lines: Sequence[Standing], curves: Sequence[Curve]) -> Iterator[str]:
+def _highlight(chart: _EventChart, lines: Sequence[Standing], curves: Sequence[Curve]) -> Iterator[str]:
     """The lines in their colours with the ranks on them, and names and totals at the right."""
     for n, points in reversed(list(enumerate(curves))):
         yield _polyline(chart, points, f"line l{n}")
@@ -157,7 +157,7 @@ def _highlight(chart: _Chart, lines: Sequence[Standing], curves: Sequence[Curve]
         yield charts.text(x + SAMPLE + 6, y + 4, words, f"p{n}")
 
 
-def _badges(chart: _Chart, curves: Sequence[Curve]) -> Iterator[tuple[float, float]]:
+def _badges(chart: _EventChart, curves: Sequence[Curve]) -> Iterator[tuple[float, float]]:
     """For each line a point of it that is far from the other lines, and from the badges before."""
     paths = [[(chart.x(session), chart.y(score)) for session, score in points] for points in curves]
     placed: list[tuple[float, float]] = []
@@ -182,7 +182,7 @@ def _far(point: tuple[float, float], others: Path) -> float:
 
 def places_svg(event: Event, players: Sequence[int] = ()) -> str:
     """How often each player was first, second, third and fourth; of all players, or of some."""
-    found = {one.player: one for one in statistics(event) if one.games}
+    found = {statistic.player: statistic for statistic in statistics(event) if statistic.games}
     chosen = [found[player] for player in players if player in found] if players else list(found.values())
     if not chosen:
         raise PlotError("nothing has been played yet, so there is nothing to draw")
@@ -205,19 +205,19 @@ def _legend() -> Iterator[str]:
     yield charts.text(INNER, -18, "mean score", "end faint")
 
 
-def _places(row: int, one: PlayerStatistics) -> Iterator[str]:
+def _places(row: int, player_statistics: PlayerStatistics) -> Iterator[str]:
     """A player's line: rank and name, a bar with the counts on it, and the means."""
-    y, told = row * ROW, one.to_dict()
-    yield charts.text(22, y + 14, str(one.rank or "–"), "end faint")
-    yield charts.text(32, y + 14, charts.short(one.name, 24), "ink")
+    y, told = row * ROW, player_statistics.to_dict()
+    yield charts.text(22, y + 14, str(player_statistics.rank or "–"), "end faint")
+    yield charts.text(32, y + 14, charts.short(player_statistics.name, 24), "ink")
     x, width = float(NAMES), INNER - NAMES - MEANS
-    for place, count in enumerate(one.places):
-        part = count / len(one.games) * width
+    for place, count in enumerate(player_statistics.places):
+        part = count / len(player_statistics.games) * width
         yield charts.rect(f"r{place}", x, y, part, ROW - 6)
         if part > 14:
             yield charts.text(x + part / 2, y + 14.5, str(count), f"middle on{place}")
         x += part
-    yield charts.text(INNER - 78, y + 14, f"{one.mean_place:.2f}", "end ink")
+    yield charts.text(INNER - 78, y + 14, f"{player_statistics.mean_place:.2f}", "end ink")
     yield charts.text(INNER, y + 14, _decimal(round(told["mean_score"], 1)), "end ink")
 
 

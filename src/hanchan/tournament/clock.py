@@ -31,7 +31,7 @@ class Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class SignalDecision:
     """What a table does after the signal."""
 
     words: str
@@ -68,15 +68,15 @@ def signals(ruleset: str | Ruleset, minutes: int | None = None) -> tuple[Signal,
     return tuple(sorted(sounded, key=lambda signal: -signal.minutes_left))
 
 
-def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> Decision:
+def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> SignalDecision:
     """What the signal for the last hands means at a table where a hand has begun, or where none has."""
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     rule = rules.rule("time.signal_in_hand" if in_hand else "time.signal_between_hands")
     words, hands = DECISIONS[rule.value]
-    return Decision(words, rule.citation, hands)
+    return SignalDecision(words, rule.citation, hands)
 
 
-def still(hands: int, clause: str, *, in_hand: bool) -> Decision:
+def still(hands: int, clause: str, *, in_hand: bool) -> SignalDecision:
     """What a table does that still plays so many hands, one that has begun included.
 
     >>> still(1, "EMA 2016 §5.9", in_hand=False).words
@@ -85,7 +85,7 @@ def still(hands: int, clause: str, *, in_hand: bool) -> Decision:
     if in_hand and hands:
         told = "finish" if hands == 1 else "finish_and_one_more"
     elif hands > 1:  # EMA 2016 §5.9: a hand that is dealt again, and the one after it
-        return Decision(f"{hands} more hands", clause, hands)
+        return SignalDecision(f"{hands} more hands", clause, hands)
     else:
         told = "one_more" if hands else "over"
-    return Decision(DECISIONS[told][0], clause, hands)
+    return SignalDecision(DECISIONS[told][0], clause, hands)

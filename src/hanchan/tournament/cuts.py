@@ -49,7 +49,7 @@ def cut(
 
 def last_released(event: Event) -> int:
     """The last session whose seating is public."""
-    return max((one.number for one in event.sessions.values() if one.released), default=0)
+    return max((session.number for session in event.sessions.values() if session.released), default=0)
 
 
 def eligible(event: Event, after: int, without: Sequence[int] = ()) -> list[Standing]:
@@ -172,7 +172,7 @@ def _check_time(entry: FinalsCut, event: Event) -> None:
     if event.stages and entry.after <= event.stages[-1].after:
         raise CutError(f"the cut after session {entry.after} was made already")
     for number in range(1, last + 1):
-        open_ = [one.table for one in event.session(number).tables.values() if not one.done]
+        open_ = [table.table for table in event.session(number).tables.values() if not table.done]
         if open_:
             raise CutError(f"session {number} is not over: table {open_[0]} is not signed")
 

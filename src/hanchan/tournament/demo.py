@@ -30,14 +30,14 @@ from .entries import (
 )
 from .errors import TieAtCutError
 from .model import DEPOSIT
-from .seating.draft import draft
+from .seating_draft import draft
 from .standings import level_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from .entries import Entry, Four
-    from .model import Sheet
+    from .model import TableSheet
     from .office import Office
 
 GIVEN = "Akira Bea Chika Dario Emi Fay Goro Hana Inès Jun Kaede Lars Mei Nadia Oscar Paula Quinn Rin Uma Taro"
@@ -181,7 +181,7 @@ class _Demo:
                 told = late if foul == "late_1_10" else {}
                 self.office.rule(self.random.choice(self._players(session)), foul, session=session, told=told)
 
-    def _report(self, sheet: Sheet) -> list[Entry]:
+    def _report(self, sheet: TableSheet) -> list[Entry]:
         """A sheet with all its signatures, and if it was wrong, once more."""
         where = {"session": sheet.session, "table": sheet.table}
         points, deposits = self._points()

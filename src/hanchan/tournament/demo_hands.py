@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ..tiles import SEATS
 from .entries import HandRecorded, ResultEntered, SticksLent
 from .reporting.game_state import current
-from .reporting.hand_report import Told
-from .reporting.hand_value import Worth
+from .reporting.hand_report import HandReport
+from .reporting.hand_value import HandValue
 from .reporting.loans import lending
 from .reporting.recording import hand_told
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from .entries import Entry
-    from .model import Sheet
+    from .model import TableSheet
     from .office import Office
     from .reporting.game_state import Course
 
@@ -31,7 +31,7 @@ TIME = 14
 """How many hands a table plays at most: then time is up."""
 
 
-def game(office: Office, sheet: Sheet, random: Random) -> list[Entry]:
+def game(office: Office, sheet: TableSheet, random: Random) -> list[Entry]:
     """A game with its result, as entries."""
     event, where = office.event, {"session": sheet.session, "table": sheet.table}
     course, rules, lent = current(sheet.course, event.ruleset), event.ruleset, [0] * SEATS
@@ -51,22 +51,22 @@ def game(office: Office, sheet: Sheet, random: Random) -> list[Entry]:
     return [*entries, office.make(ResultEntered, **result, **where)]
 
 
-def _hand(course: Course, random: Random, *, deposit: int) -> Told:
+def _hand(course: Course, random: Random, *, deposit: int) -> HandReport:
     """Some hand; riichi only of who has the points for it, for not all rulesets allow more."""
     rich = [seat for seat in range(SEATS) if course.scores[seat] >= deposit]
     riichi = tuple(seat for seat in rich if random.random() < IN_RIICHI)
     kind = random.random()
     if kind < DRAW:
         tenpai = {seat for seat in range(SEATS) if random.random() < TENPAI} | set(riichi)
-        return Told("draw", tenpai=tuple(sorted(tenpai)), riichi=riichi)
+        return HandReport("draw", tenpai=tuple(sorted(tenpai)), riichi=riichi)
     winner, loser = random.sample(range(SEATS), 2)
     worth = _worth(random)
     if kind < TSUMO:
-        return Told("tsumo", (winner,), worth=(worth,), riichi=riichi)
-    return Told("ron", (winner,), loser, (worth,), riichi=riichi)
+        return HandReport("tsumo", (winner,), worth=(worth,), riichi=riichi)
+    return HandReport("ron", (winner,), loser, (worth,), riichi=riichi)
 
 
-def _worth(random: Random) -> Worth:
+def _worth(random: Random) -> HandValue:
     if random.random() < YAKUMAN:
-        return Worth(yakuman=1)
-    return Worth(han=random.choice(HAN), fu=random.choice(FU))
+        return HandValue(yakuman=1)
+    return HandValue(han=random.choice(HAN), fu=random.choice(FU))

@@ -4,6 +4,7 @@ No book says how finals are made, so all of it is the organiser's and stands in 
 §10.1 only lets them have another time limit. What a score loses or gains on the way is a ``Carried``, and the
 audit has a line for it.
 
+>>> from .model import Stage
 >>> stage = Stage("Final", 8, 2, [3, 1, 4, 2], Fraction(1, 2))
 >>> stage.start(3, 27_300), stage.last
 (13650, 10)

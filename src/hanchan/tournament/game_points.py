@@ -140,7 +140,7 @@ def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
         return f"chonbo of {SEAT_LETTERS[seat]}: {rules.cite('penalties.chonbo')}"
     if not isinstance(what, int) or what <= 0:
         raise SheetError(f"a penalty is chonbo or a number of points, not {what}")
-    off.at[Where(referee.booked("points", rules))] -= what
+    off.at[Where(referee.where_recorded("points", rules))] -= what
     return f"penalty of {SEAT_LETTERS[seat]}: {rules.cite('uma.places_from')}"
 
 
@@ -154,6 +154,6 @@ def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
     left = EMERGENCY if rules["substitutes.score"] == "player" else "leave_during_hanchan"
     ruling = referee.rule(left if during else "no_show", {}, rules)
     if ruling.points:
-        off.at[Where(ruling.booked or referee.booked(ruling.penalty, rules))] -= ruling.points
+        off.at[Where(ruling.booked or referee.where_recorded(ruling.penalty, rules))] -= ruling.points
     off.during = during
     return f"substitute of {SEAT_LETTERS[seat]}: {ruling.clause}"

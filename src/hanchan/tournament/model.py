@@ -28,7 +28,7 @@ Points: TypeAlias = int | Fraction
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class SignalState:
     """Where a table was when the signal for the last hands came."""
 
     phase: str
@@ -40,7 +40,7 @@ class Heard:
 
 
 @dataclass
-class Person:
+class Participant:
     """Somebody who takes part."""
 
     number: int
@@ -63,7 +63,7 @@ class Person:
 
 
 @dataclass
-class Sheet:
+class TableSheet:
     """One table in one session: who sits there, and its report."""
 
     session: int
@@ -90,7 +90,7 @@ class Sheet:
     """Minutes more than the others have."""
     signals: list[int] = field(default_factory=list)
     """Minutes that were left at each signal of its own, after extra time."""
-    heard: Heard | None = None
+    heard: SignalState | None = None
     """What the table did when the signal for the last hands came."""
     lent: dict[int, int] = field(default_factory=dict)
     """Sticks that players have more than their score, or less if they lent them."""
@@ -113,7 +113,7 @@ class Session:
     """A round of games at all tables."""
 
     number: int
-    tables: dict[int, Sheet] = field(default_factory=dict)
+    tables: dict[int, TableSheet] = field(default_factory=dict)
     released: bool = False
     started_at: str = ""
     signals: list[int] = field(default_factory=list)
@@ -126,20 +126,20 @@ class Session:
     pauses: list[tuple[str, str]] = field(default_factory=list)
     """Pauses that are over, from when to when."""
 
-    def sheet(self, table: int) -> Sheet:
+    def sheet(self, table: int) -> TableSheet:
         """The table with this number."""
         if table not in self.tables:
             last = len(self.tables)
             raise UnknownError(f"session {self.number} has no table {table}; its tables are 1 to {last}")
         return self.tables[table]
 
-    def sheet_of(self, player: int) -> Sheet | None:
+    def sheet_of(self, player: int) -> TableSheet | None:
         """The table at which a player sits."""
-        return next((one for one in self.tables.values() if player in one.seats), None)
+        return next((table for table in self.tables.values() if player in table.seats), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Booking:
+class PenaltyEntry:
     """Points outside play."""
 
     player: int
@@ -230,9 +230,9 @@ class Event:
     """The texts of a ruleset that was a file; empty for a built-in one."""
     planned: int = 0
     """How many sessions there will be."""
-    people: dict[int, Person] = field(default_factory=dict)
+    people: dict[int, Participant] = field(default_factory=dict)
     sessions: dict[int, Session] = field(default_factory=dict)
-    bookings: list[Booking] = field(default_factory=list)
+    bookings: list[PenaltyEntry] = field(default_factory=list)
     ties: list[tuple[int, ...]] = field(default_factory=list)
     attachments: dict[str, Attached] = field(default_factory=dict)
     """Files by their names."""
@@ -265,13 +265,13 @@ class Event:
 
     # Reading.
 
-    def person(self, number: int) -> Person:
+    def person(self, number: int) -> Participant:
         """The player with this number."""
         if number not in self.people:
             raise UnknownError(f"there is no player {number}")
         return self.people[number]
 
-    def find(self, text: str) -> Person:
+    def find(self, text: str) -> Participant:
         """The player with this number or name."""
         if text.isascii() and text.isdigit():
             return self.person(int(text))
@@ -296,17 +296,19 @@ class Event:
             raise OrderError(f"session {number} has not started yet")
         return session
 
-    def sheets(self, after: int | None = None) -> Iterator[Sheet]:
+    def sheets(self, after: int | None = None) -> Iterator[TableSheet]:
         """All tables with a result, of the sessions up to one or of all."""
         for number in sorted(self.sessions):
             if after is None or number <= after:
-                yield from (one for one in self.sessions[number].tables.values() if one.points is not None)
+                yield from (
+                    table for table in self.sessions[number].tables.values() if table.points is not None
+                )
 
     def stage(self, session: int) -> Stage | None:
         """The finals to which a session belongs; None for sessions that everybody plays."""
         return next((stage for stage in self.stages if stage.first <= session <= stage.last), None)
 
-    def playing(self, session: int) -> list[Person]:
+    def playing(self, session: int) -> list[Participant]:
         """Who can be seated in a session, by number; in finals those who are in them, and fill-ins."""
         stage = self.stage(session)
         people = [self.people[number] for number in sorted(self.people) if self.people[number].plays(session)]

@@ -162,8 +162,8 @@ class Office:
         ruling = rule(foul, told or {}, self.event.ruleset, self.history(player, session))
         if ruling.each:
             raise PenaltyError(f"{foul} is booked for each of the four players, one by one")
-        (line,) = Ledger(self.event.ruleset).book(str(player), ruling, game=session, points=points)
-        why = {"reason": line.reason, "clause": line.clause}
+        (line,) = Ledger(self.event.ruleset).record(str(player), ruling, game=session, points=points)
+        why = {"reason": str(line.reason), "clause": str(line.clause)}
         given = {"id": entry_id} if entry_id else {}
         if ruling.penalty == "disqualification":
             self.enter(Disqualified, player=player, session=session, **why, **given)
@@ -176,7 +176,7 @@ class Office:
         """The earlier offences of a player."""
         from ..referee import Offence
 
-        mine = [one for one in self.event.bookings if one.player == player and one.foul]
+        mine = [booking for booking in self.event.bookings if booking.player == player and booking.foul]
         return [Offence(one.foul, one.session == session) for one in mine]
 
     def substitute(

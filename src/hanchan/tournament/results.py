@@ -10,18 +10,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from ..game.play import result
-from ..referee.ledger import Where
+from ..game.play import result_of_figures
+from ..referee.ledger import Where, rules_for_result
 from ..tiles import SEATS, WINDS
-from .model import Points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ..rulesets import Ruleset
-    from .model import Booking, Event, Points, Sheet
+    from .model import Event, PenaltyEntry, Points, TableSheet
 
-Booked: TypeAlias = "Mapping[tuple[int, int], list[Booking]]"
+Booked: TypeAlias = "Mapping[tuple[int, int], list[PenaltyEntry]]"
 """Points outside play by player and session."""
 
 TWELFTHS = 12
@@ -65,9 +64,9 @@ def exact(thousands: float) -> Points:
 
 def penalties_by_game(event: Event) -> Booked:
     """Points outside play by player and session."""
-    found: defaultdict[tuple[int, int], list[Booking]] = defaultdict(list)
-    for one in event.bookings:
-        found[one.player, one.session].append(one)
+    found: defaultdict[tuple[int, int], list[PenaltyEntry]] = defaultdict(list)
+    for booking in event.bookings:
+        found[booking.player, booking.session].append(booking)
     return found
 
 
@@ -78,7 +77,7 @@ def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
         yield from table_scores(sheet, event.ruleset, outside)
 
 
-def table_scores(sheet: Sheet, ruleset: Ruleset, outside: Booked) -> Iterator[SeatScore]:
+def table_scores(sheet: TableSheet, ruleset: Ruleset, outside: Booked) -> Iterator[SeatScore]:
     """The four seats of a table."""
     assert sheet.points is not None
     away = [sheet.substitutes.get(player) for player in sheet.seats]
@@ -137,7 +136,10 @@ def sheet_sums(
     """
     ranked = _points_for_places(points, ruleset, away)
     nobodys = ruleset["substitutes.score"] == "nobody"
-    told = result(ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=ruleset)
+    rules = rules_for_result(ruleset, before)
+    told = result_of_figures(
+        ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=rules
+    )
     sums = []
     for seat, mine in enumerate(points):
         lowered = mine - ranked[seat]

@@ -70,7 +70,7 @@ class Standing:
     @property
     def played(self) -> list[SeatScore]:
         """The games that the player played, without those of a substitute."""
-        return [one for one in self.games if not one.absent]
+        return [game for game in self.games if not game.absent]
 
     def places(self, place: int) -> int:
         """How many games ended in this place; who shares a place has the better one."""
@@ -90,9 +90,9 @@ class Standing:
             "club": self.club,
             "country": self.country,
             "total": thousands(self.total),
-            "games": {str(one.session): thousands(one.score) for one in self.games},
+            "games": {str(game.session): thousands(game.score) for game in self.games},
             "places": [self.places(place) for place in range(1, SEATS + 1)],
-            "penalties": thousands(self.tournament_penalties + sum(one.penalties for one in self.games)),
+            "penalties": thousands(self.tournament_penalties + sum(game.penalties for game in self.games)),
             "team": self.team,
             "stage": self.stage,
             "carried": thousands(sum(one.change for one in self.carried)),
@@ -122,9 +122,9 @@ def standings(event: Event, after: int | None = None, *, finals: bool = True) ->
         cut = event.stages[0].after
         after = cut if after is None else min(after, cut)
     lines, booked = _lines(event), _penalties_by_player(event, after)
-    for one in scores(event, after):
-        if one.player in lines:
-            lines[one.player].games.append(one)
+    for score in scores(event, after):
+        if score.player in lines:
+            lines[score.player].games.append(score)
     for line in lines.values():
         _add_up(line, booked[line.player])
     for stage in counting(event, after):
@@ -145,22 +145,22 @@ def _lines(event: Event) -> dict[int, Standing]:
 
 def _penalties_by_player(event: Event, after: int | None) -> ByPlayer:
     off: ByPlayer = defaultdict(list)
-    for one in event.bookings:
-        if one.where is Where.TOURNAMENT and (after is None or one.session <= after):
-            off[one.player].append((one.session, one.points))
+    for booking in event.bookings:
+        if booking.where is Where.TOURNAMENT and (after is None or booking.session <= after):
+            off[booking.player].append((booking.session, booking.points))
     return off
 
 
 def _add_up(line: Standing, off: Sequence[tuple[int, int]]) -> None:
     line.tournament_penalties = sum(points for _, points in off)
-    line.total = sum((one.score for one in line.games), line.tournament_penalties)
+    line.total = sum((game.score for game in line.games), line.tournament_penalties)
 
 
 def _enter(stage: Stage, lines: dict[int, Standing], booked: ByPlayer) -> None:
     """Let the finalists begin with what goes along, and add what they have won since the cut."""
     for player in stage.players:
         line = lines[player]
-        since = sum(one.score for one in line.games if one.session > stage.after)
+        since = sum(game.score for game in line.games if game.session > stage.after)
         since += sum(points for session, points in booked[player] if session > stage.after)
         before = line.total - since
         start = stage.start(player, before)

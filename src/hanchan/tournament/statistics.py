@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from .entries import HandRecorded
-    from .model import Event, Points, Sheet
+    from .model import Event, Points, TableSheet
     from .results import SeatScore
     from .standings import Standing
 
@@ -94,32 +94,32 @@ class PlayerStatistics:
     @property
     def places(self) -> tuple[int, ...]:
         """How many games ended in each place."""
-        counted = Counter(one.place for one in self.games)
+        counted = Counter(game.place for game in self.games)
         return tuple(counted[place] for place in range(1, SEATS + 1))
 
     @property
     def best(self) -> SeatScore | None:
         """The game with the highest score."""
-        return max(self.games, key=lambda one: one.play, default=None)
+        return max(self.games, key=lambda game: game.play, default=None)
 
     @property
     def worst(self) -> SeatScore | None:
         """The game with the lowest score."""
-        return min(self.games, key=lambda one: one.play, default=None)
+        return min(self.games, key=lambda game: game.play, default=None)
 
     @property
     def below_zero(self) -> int:
         """How many games ended with less than no points."""
-        return sum(one.points < 0 for one in self.games)
+        return sum(game.points < 0 for game in self.games)
 
     def by_wind(self) -> dict[str, dict[str, Any]]:
         """Games, places and mean score by the wind in which the player began."""
-        seats = {wind: [one for one in self.games if one.wind == wind] for wind in WINDS}
+        seats = {wind: [game for game in self.games if game.wind == wind] for wind in WINDS}
         return {
             wind: {
                 "games": len(games),
-                "places": [sum(one.place == place for one in games) for place in range(1, SEATS + 1)],
-                "mean_score": _mean(one.play for one in games),
+                "places": [sum(game.place == place for game in games) for place in range(1, SEATS + 1)],
+                "mean_score": _mean(game.play for game in games),
             }
             for wind, games in seats.items()
         }
@@ -133,8 +133,8 @@ class PlayerStatistics:
             "games": len(self.games),
             "places": list(self.places),
             "mean_place": self.mean_place,
-            "mean_score": _mean(one.play for one in self.games),
-            "mean_points": _mean(one.points for one in self.games),
+            "mean_score": _mean(game.play for game in self.games),
+            "mean_points": _mean(game.points for game in self.games),
             "best": _figures(self.best),
             "worst": _figures(self.worst),
             "below_zero": self.below_zero,
@@ -201,7 +201,7 @@ def _hands(event: Event, after: int | None) -> defaultdict[int, Hands]:
     return found
 
 
-def _add_hand(found: defaultdict[int, Hands], sheet: Sheet, hand: HandRecorded) -> None:
+def _add_hand(found: defaultdict[int, Hands], sheet: TableSheet, hand: HandRecorded) -> None:
     """A hand at a table, for those who played it themselves."""
     if not hand.end:
         return
@@ -237,8 +237,8 @@ def _share(part: float, whole: int) -> float | None:
     return round(part / whole, 4) if whole else None
 
 
-def _figures(one: SeatScore | None) -> dict[str, Any] | None:
-    if one is None:
+def _figures(seat_score: SeatScore | None) -> dict[str, Any] | None:
+    if seat_score is None:
         return None
-    where = {"session": one.session, "table": one.table, "place": one.place}
-    return where | {"points": thousands(one.points), "score": thousands(one.play)}
+    where = {"session": seat_score.session, "table": seat_score.table, "place": seat_score.place}
+    return where | {"points": thousands(seat_score.points), "score": thousands(seat_score.play)}

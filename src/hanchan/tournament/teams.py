@@ -67,12 +67,12 @@ class TeamStanding:
             "places": [self.places(place) for place in range(1, SEATS + 1)],
             "players": [
                 {
-                    "player": one.player,
-                    "name": one.name,
-                    "total": thousands(one.total),
+                    "player": member.player,
+                    "name": member.name,
+                    "total": thousands(member.total),
                     "counts": at < self.counts,
                 }
-                for at, one in enumerate(self.members)
+                for at, member in enumerate(self.members)
             ],
             "note": self.note,
         }
@@ -91,7 +91,7 @@ def teams(event: Event, after: int | None = None) -> list[TeamStanding]:
 
 
 def _team(event: Event, name: str, lines: Sequence[Standing]) -> TeamStanding:
-    lines = sorted(lines, key=lambda one: (-one.total, one.player))
+    lines = sorted(lines, key=lambda line: (-line.total, line.player))
     wanted = event.team_best or len(lines)
     note = f"{len(lines)} of {max(1, wanted)} players" if len(lines) < max(1, wanted) else ""
     return TeamStanding(name, list(lines), wanted, note=note)

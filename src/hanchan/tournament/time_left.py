@@ -1,7 +1,7 @@
 """The time that is left, in a session and at each of its tables: a function of the entries and of now.
 
 >>> from datetime import UTC, datetime
->>> from .event import Session
+>>> from .model import Session
 >>> session = Session(1, started_at="2026-05-01T08:00:00Z", minutes=90)
 >>> session.pauses.append(("2026-05-01T08:10:00Z", "2026-05-01T08:15:00Z"))
 >>> left = seconds_left(session, datetime(2026, 5, 1, 8, 30, tzinfo=UTC))
@@ -16,14 +16,14 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from ..game.results import WHY_OVER
-from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Decision, Signal, last_hands, signals, still
+from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Signal, SignalDecision, last_hands, signals, still
 from .errors import EntryError
 from .reporting.game_state import current
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .model import Event, Session, Sheet
+    from .model import Event, Session, TableSheet
 
 MINUTE = 60
 
@@ -37,7 +37,7 @@ def moment(text: str) -> datetime:
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-def seconds_left(session: Session, now: datetime, sheet: Sheet | None = None) -> int | None:
+def seconds_left(session: Session, now: datetime, sheet: TableSheet | None = None) -> int | None:
     """Seconds until the end of a session, or of one table that has extra time; less than 0 after it.
 
     None without a limit, or before the start.
@@ -112,7 +112,7 @@ class TableClock:
     """``in a hand``, ``between hands``, ``not told`` or ``over``."""
     seconds: int | None
     extra: int
-    decisions: tuple[tuple[str, Decision], ...]
+    decisions: tuple[tuple[str, SignalDecision], ...]
     """What the table does after the signal: one answer, or one for each place where it may have been."""
 
     @property
@@ -150,14 +150,14 @@ def tables(event: Event, session: Session, now: datetime) -> list[TableClock]:
     ]
 
 
-def _hand(event: Event, sheet: Sheet) -> str:
+def _hand(event: Event, sheet: TableSheet) -> str:
     course = current(sheet.course, event.ruleset)
     if sheet.begun or sheet.points is not None or course.ended:
         return sheet.begun
     return course.name if course.known else ""
 
 
-def phase(event: Event, sheet: Sheet) -> str:
+def phase(event: Event, sheet: TableSheet) -> str:
     """Where a table is now."""
     if sheet.points is not None or hands_left(event, sheet) == 0:
         return OVER
@@ -166,7 +166,7 @@ def phase(event: Event, sheet: Sheet) -> str:
     return BETWEEN if sheet.tells_dice else UNKNOWN
 
 
-def hands_left(event: Event, sheet: Sheet) -> int | None:
+def hands_left(event: Event, sheet: TableSheet) -> int | None:
     """How many hands a table still plays, one that has begun included; None before the signal."""
     course = current(sheet.course, event.ruleset)
     if course.ended:
@@ -175,13 +175,16 @@ def hands_left(event: Event, sheet: Sheet) -> int | None:
     return course.left if course.left is None or waits or not sheet.ended else course.left - 1
 
 
-def _decisions(event: Event, sheet: Sheet) -> Iterator[tuple[str, Decision]]:
+def _decisions(event: Event, sheet: TableSheet) -> Iterator[tuple[str, SignalDecision]]:
     """What a table does now; nothing before the signal."""
     rules, course, heard = event.ruleset, current(sheet.course, event.ruleset), sheet.heard
     if sheet.points is not None:
-        yield OVER, Decision("the result is in", "")
+        yield OVER, SignalDecision("the result is in", "")
     elif course.ended and course.ended != "time":
-        yield OVER, Decision(f"the game is over, {WHY_OVER[course.ended]}", rules.cite(course.ended_by))
+        yield (
+            OVER,
+            SignalDecision(f"the game is over, {WHY_OVER[course.ended]}", rules.cite(course.ended_by)),
+        )
     elif heard is None:
         return
     elif heard.phase == UNKNOWN:
@@ -190,7 +193,7 @@ def _decisions(event: Event, sheet: Sheet) -> Iterator[tuple[str, Decision]]:
         yield heard.phase, _since(event, sheet, last_hands(rules, in_hand=heard.phase == IN_HAND))
 
 
-def _since(event: Event, sheet: Sheet, first: Decision) -> Decision:
+def _since(event: Event, sheet: TableSheet, first: SignalDecision) -> SignalDecision:
     """A decision as it stands after the hands that were played since the signal."""
     waits = sheet.heard is not None and sheet.heard.waits
     left = first.hands if waits else hands_left(event, sheet) or 0

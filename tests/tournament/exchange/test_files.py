@@ -25,7 +25,7 @@ from hanchan.tournament import (
     read_people,
     standings,
 )
-from hanchan.tournament.exchange import TABLES, Kind, csv_text, export, table
+from hanchan.tournament.exchange import TABLES, ColumnKind, csv_text, export, table
 from hanchan.tournament.exchange.escaping import (
     FORMULA,
     escape_xlsx,
@@ -197,7 +197,7 @@ def test_hands_have_a_column_for_each_seat() -> None:
     (record,) = told.records()
     assert [record[f"points_{wind}"] for wind in "ESWN"] == list(points)
     kinds = {column.key: column.kind for column in told.columns}
-    assert (kinds["points_E"], kinds["session"]) == (Kind.POINTS, Kind.NUMBER)
+    assert (kinds["points_E"], kinds["session"]) == (ColumnKind.POINTS, ColumnKind.NUMBER)
 
 
 def test_statistics_and_who_met_whom() -> None:

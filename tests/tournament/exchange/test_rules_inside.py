@@ -48,7 +48,7 @@ def test_an_event_needs_its_ruleset_file_no_more(tmp_path: Path, url: str) -> No
             "rules/2.toml",
             "rules/3.toml",
         ]
-        ema = Path(rulesets.__file__).parent / "ema-2016.toml"
+        ema = Path(rulesets.__file__).parent / "books" / "ema-2016.toml"
         assert parts.read("rules/3.toml") == ema.read_bytes()
 
 

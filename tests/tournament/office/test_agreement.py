@@ -10,7 +10,7 @@ import pytest
 from hanchan.referee.ledger import Where
 from hanchan.tournament import Substituted
 from hanchan.tournament.game_points import points
-from hanchan.tournament.model import Booking, Sheet
+from hanchan.tournament.model import PenaltyEntry, TableSheet
 from hanchan.tournament.results import table_scores
 from hanchan.tournament.rulings import absence
 from hanchan.tournament.standings import thousands
@@ -31,9 +31,11 @@ def drawn(random: Random) -> tuple[Four, int]:
     return (east, south, west, 120_000 - 1_000 * deposits - east - south - west), deposits
 
 
-def by_the_office(rules: Ruleset, sheet: Sheet, bookings: list[Booking]) -> list[tuple[float, float]]:
+def by_the_office(
+    rules: Ruleset, sheet: TableSheet, bookings: list[PenaltyEntry]
+) -> list[tuple[float, float]]:
     """The score of the game and the tournament score of each seat."""
-    outside: dict[tuple[int, int], list[Booking]] = {}
+    outside: dict[tuple[int, int], list[PenaltyEntry]] = {}
     for one in bookings:
         outside.setdefault((one.player, 1), []).append(one)
     found = []
@@ -51,17 +53,17 @@ def test_they_agree(ruleset: str, absent: str) -> None:
     random, rules = Random(f"{ruleset} {absent}"), rulesets.load(ruleset)
     for _ in range(SHEETS):
         counted, deposits = drawn(random)
-        sheet = Sheet(1, 1, (1, 2, 3, 4), points=counted, deposits=deposits)
+        sheet = TableSheet(1, 1, (1, 2, 3, 4), points=counted, deposits=deposits)
         fined, away = random.sample(range(4), 2)
         where = Where(rules["penalties.chonbo_booked"])
-        bookings = [Booking(fined + 1, 1, -rules["penalties.chonbo"], where, "chonbo", "")]
+        bookings = [PenaltyEntry(fined + 1, 1, -rules["penalties.chonbo"], where, "chonbo", "")]
         if absent:
             why = absence(rules, during=absent == "mid")
             entry = make(
                 Substituted, player=away + 1, session=1, substitute="Zoe", during=absent == "mid", **why
             )
             sheet.substitutes[away + 1] = entry
-            bookings.append(Booking(away + 1, 1, entry.points, Where(entry.where), "", ""))
+            bookings.append(PenaltyEntry(away + 1, 1, entry.points, Where(entry.where), "", ""))
         told = points(
             counted,
             rules,

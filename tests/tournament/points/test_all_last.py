@@ -10,7 +10,7 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.tournament import SheetError
-from hanchan.tournament.all_last import AllLast, Seat, all_last
+from hanchan.tournament.all_last import AllLast, AllLastSeat, all_last
 from hanchan.tournament.all_last_prices import prices
 from tests.test_tables import CELLS
 
@@ -138,7 +138,7 @@ def test_no_smaller_win_is_enough(ruleset: str) -> None:
             _check_seat(points, me, seat, table)
 
 
-def _check_seat(points: list[int], me: int, seat: Seat, table: Table) -> None:
+def _check_seat(points: list[int], me: int, seat: AllLastSeat, table: Table) -> None:
     best, worst = _places(points, me, table.ruleset)
     assert (seat.place, seat.shared) == (best, worst > best)
     for goal in seat.goals:

@@ -20,18 +20,18 @@ from hanchan.tournament import (
     fold,
 )
 from hanchan.tournament.reporting.game_state import current
-from hanchan.tournament.reporting.hand_report import Told
-from hanchan.tournament.reporting.hand_value import Worth
+from hanchan.tournament.reporting.hand_report import HandReport
+from hanchan.tournament.reporting.hand_value import HandValue
 from hanchan.tournament.reporting.recording import hand_told
 from hanchan.tournament.time_left import TableClock, tables
 from tests.tournament.office.events import make, opened
 
 if TYPE_CHECKING:
-    from hanchan.tournament import Sheet
+    from hanchan.tournament import TableSheet
     from hanchan.tournament.reporting.game_state import Course
 
 START = datetime(2026, 5, 1, 8, 0, tzinfo=UTC)
-RON = Worth(han=1, fu=30)
+RON = HandValue(han=1, fu=30)
 
 
 def minute(number: float) -> datetime:
@@ -54,7 +54,7 @@ def log(ruleset: str = "wrc-2022", *, tables: int = 1, minutes: int | None = Non
     ]
 
 
-def course_of(event: Event, sheet: Sheet) -> Course:
+def course_of(event: Event, sheet: TableSheet) -> Course:
     """How the game of a table stands by the hands recorded."""
     return current(sheet.course, event.ruleset)
 
@@ -73,7 +73,7 @@ class Hall:
     def enter_undo(self, target: str) -> None:
         enter(self.event, make(Undone, target=target, why="a slip"))
 
-    def sheet(self, table: int = 1) -> Sheet:
+    def sheet(self, table: int = 1) -> TableSheet:
         return self.event.sessions[1].tables[table]
 
     def name(self, table: int = 1) -> str:
@@ -87,7 +87,7 @@ class Hall:
     def over(self, table: int = 1) -> None:
         self.enter(HandEnded, table=table)
 
-    def hand(self, told: Told, table: int = 1, **more: Any) -> HandRecorded:
+    def hand(self, told: HandReport, table: int = 1, **more: Any) -> HandRecorded:
         fields = hand_told(self.event, self.sheet(table), told, **more)
         entry = make(HandRecorded, **fields)
         enter(self.event, entry)
@@ -97,18 +97,20 @@ class Hall:
         """A hand of which only the points are told."""
         self.enter(HandRecorded, table=1, hand="E1", points=points)
 
-    def won(self, winner: str, loser: str, table: int = 1, worth: Worth = RON, **more: Any) -> HandRecorded:
+    def won(
+        self, winner: str, loser: str, table: int = 1, worth: HandValue = RON, **more: Any
+    ) -> HandRecorded:
         """A ron, by the winds of the hand."""
         seat = course_of(self.event, self.sheet(table)).seat
-        return self.hand(Told("ron", (seat(winner),), seat(loser), (worth,), **more), table)
+        return self.hand(HandReport("ron", (seat(winner),), seat(loser), (worth,), **more), table)
 
     def drawn(self, tenpai: str = "", table: int = 1) -> HandRecorded:
         seat = course_of(self.event, self.sheet(table)).seat
-        return self.hand(Told("draw", tenpai=tuple(map(seat, tenpai))), table)
+        return self.hand(HandReport("draw", tenpai=tuple(map(seat, tenpai))), table)
 
     def chonbo(self, who: str, table: int = 1) -> HandRecorded:
         seat = course_of(self.event, self.sheet(table)).seat
-        return self.hand(Told("chonbo", chonbo=(seat(who),)), table)
+        return self.hand(HandReport("chonbo", chonbo=(seat(who),)), table)
 
     def until(self, name: str, table: int = 1) -> None:
         """Hands that South wins, up to the one with this name."""

@@ -28,8 +28,8 @@ from hanchan.tournament import (
     fold,
 )
 from hanchan.tournament.office import Office
-from hanchan.tournament.reporting.hand_report import ABORTS, ENDS, Told
-from hanchan.tournament.reporting.hand_value import Worth
+from hanchan.tournament.reporting.hand_report import ABORTS, ENDS, HandReport
+from hanchan.tournament.reporting.hand_value import HandValue
 from hanchan.tournament.reporting.recording import hand_told
 from hanchan.tournament.store import Store
 from hanchan.tournament.time_left import tables
@@ -53,12 +53,12 @@ def some_seats(random: Random, most: int = 3) -> tuple[int, ...]:
     return tuple(random.choices(range(4), k=random.randint(0, most)))
 
 
-def told(random: Random) -> Told:
+def told(random: Random) -> HandReport:
     """Some hand, often one that cannot be."""
     end = random.choice(ENDS)
     won = end in ("ron", "tsumo")
     winners = random.choice(((1,), (2,), (0,), (0, 3), (1, 1))) if won or random.random() < 0.1 else ()
-    return Told(
+    return HandReport(
         end,
         winners,
         random.randrange(4) if end == "ron" or random.random() < 0.05 else None,
@@ -72,12 +72,18 @@ def told(random: Random) -> Told:
     )
 
 
-def worth(random: Random) -> Worth:
+def worth(random: Random) -> HandValue:
     tiles = random.choice(TILES)
     if tiles:
-        return Worth(tiles=tiles, how=random.choice(HOW))
+        return HandValue(tiles=tiles, how=random.choice(HOW))
     return random.choice(
-        (Worth(han=3, fu=40), Worth(han=5), Worth(yakuman=1), Worth(han=1), Worth(han=2, fu=7))
+        (
+            HandValue(han=3, fu=40),
+            HandValue(han=5),
+            HandValue(yakuman=1),
+            HandValue(han=1),
+            HandValue(han=2, fu=7),
+        )
     )
 
 

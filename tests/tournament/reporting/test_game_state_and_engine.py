@@ -12,8 +12,8 @@ from hanchan import rulesets
 from hanchan.table import Table
 from hanchan.tiles import WINDS
 from hanchan.tournament.reporting.game_state import Course
-from hanchan.tournament.reporting.hand_report import Told, settle
-from hanchan.tournament.reporting.hand_value import FLAGS, RIICHI, Worth
+from hanchan.tournament.reporting.hand_report import HandReport, settle
+from hanchan.tournament.reporting.hand_value import FLAGS, RIICHI, HandValue
 from tests.tournament.office.events import RULESETS
 
 if TYPE_CHECKING:
@@ -35,17 +35,17 @@ def told(course: Course) -> tuple[Any, ...]:
     return WINDS[course.round], course.dealer, course.honba, course.deposits, course.scores
 
 
-def worth_by_value(win: dict[str, Any]) -> Worth:
+def worth_by_value(win: dict[str, Any]) -> HandValue:
     yakuman = win["yakuman"]
-    return Worth(yakuman=yakuman) if yakuman else Worth(han=win["han"], fu=win["fu"])
+    return HandValue(yakuman=yakuman) if yakuman else HandValue(han=win["han"], fu=win["fu"])
 
 
-def worth_by_tiles(win: dict[str, Any], in_riichi: bool) -> Worth:
+def worth_by_tiles(win: dict[str, Any], in_riichi: bool) -> HandValue:
     how = [yaku for yaku in win["yaku"] if yaku in FLAGS]
     if in_riichi and not set(how) & set(RIICHI):  # a yakuman is told without the yaku that do not count
         how.append("riichi")
     shown, below, _red = win["dora"]
-    return Worth(tiles=win["hand"], how=" ".join([*how, f"dora={shown + below}"]))
+    return HandValue(tiles=win["hand"], how=" ".join([*how, f"dora={shown + below}"]))
 
 
 @dataclass
@@ -93,12 +93,12 @@ class Scribe:
     def end_game(self, game: play.Game) -> None:
         assert self.course.ended == game.ended
 
-    def told(self, end: dict[str, Any]) -> Told:
+    def told(self, end: dict[str, Any]) -> HandReport:
         seat = self.course.seat
         riichi = tuple(map(seat, self.riichi))
         if end["type"] == "win":
             wins = end["wins"]
-            return Told(
+            return HandReport(
                 "ron" if wins[0]["from"] else "tsumo",
                 winners=tuple(seat(win["seat"]) for win in wins),
                 loser=seat(wins[0]["from"]) if wins[0]["from"] else None,
@@ -111,10 +111,10 @@ class Scribe:
                 tuple(seat(wind) for wind, yes in zip(WINDS, end[key], strict=True) if yes)
                 for key in ("tenpai", "nagashi")
             )
-            return Told("draw", winners=nagashi, tenpai=tenpai, riichi=riichi)
-        return Told("abortive", riichi=riichi, abort=end["why"])
+            return HandReport("draw", winners=nagashi, tenpai=tenpai, riichi=riichi)
+        return HandReport("abortive", riichi=riichi, abort=end["why"])
 
-    def worth(self, win: dict[str, Any]) -> Worth:
+    def worth(self, win: dict[str, Any]) -> HandValue:
         return worth_by_tiles(win, win["seat"] in self.riichi) if self.by_tiles else worth_by_value(win)
 
 

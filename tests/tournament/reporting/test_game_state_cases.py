@@ -11,8 +11,8 @@ from hanchan.tiles import WINDS
 from hanchan.tournament import SheetError
 from hanchan.tournament.clock import last_hands
 from hanchan.tournament.reporting.game_state import Course
-from hanchan.tournament.reporting.hand_report import Told, settle
-from hanchan.tournament.reporting.hand_value import Worth
+from hanchan.tournament.reporting.hand_report import HandReport, settle
+from hanchan.tournament.reporting.hand_value import HandValue
 from tests.helpers import game_cases
 from tests.helpers.cases import FILES, Case, read, ruleset
 
@@ -30,7 +30,7 @@ CASES = [
     and case.situation.get("hands")
     and not any(hand.endswith("outside") for hand in case.situation["hands"])  # of tournaments
 ]
-RON, TSUMO = Worth(han=2, fu=30), Worth(han=3, fu=20)
+RON, TSUMO = HandValue(han=2, fu=30), HandValue(han=3, fu=20)
 """What ``tests.helpers.game_cases`` lets players win."""
 
 
@@ -46,29 +46,29 @@ def beginning(situation: Mapping[str, Any], rules: Ruleset) -> Course:
     )
 
 
-def told(word: str, course: Course, *, stops: bool) -> Told:
+def told(word: str, course: Course, *, stops: bool) -> HandReport:
     """A hand of a case."""
     match word.split():
         case ["draw", *tenpai]:
-            return Told("draw", tenpai=tuple(map(course.seat, tenpai)), stops=stops)
+            return HandReport("draw", tenpai=tuple(map(course.seat, tenpai)), stops=stops)
         case ["nine", "kinds"]:
-            return Told("abortive", abort="nine_kinds")
+            return HandReport("abortive", abort="nine_kinds")
         case ["chonbo", *who]:
-            return Told("chonbo", chonbo=tuple(map(course.seat, who)))
+            return HandReport("chonbo", chonbo=tuple(map(course.seat, who)))
         case [winner, "tsumo"]:
-            return Told("tsumo", winners=(course.seat(winner),), worth=(TSUMO,), stops=stops)
+            return HandReport("tsumo", winners=(course.seat(winner),), worth=(TSUMO,), stops=stops)
         case [*winners, "ron", loser]:
             seats = tuple(map(course.seat, winners))
-            return Told("ron", seats, course.seat(loser), (RON,) * len(seats), stops=stops)
+            return HandReport("ron", seats, course.seat(loser), (RON,) * len(seats), stops=stops)
     raise AssertionError(word)
 
 
-def paarenchan(hand: Told, course: Course, rules: Ruleset) -> Told:
+def paarenchan(hand: HandReport, course: Course, rules: Ruleset) -> HandReport:
     """With eight counters a win of the dealer is a yakuman, where the book has it."""
     played = rules["scoring.paarenchan_counters"] != "none" and course.honba == 8
     if not played or course.dealer not in hand.winners:
         return hand
-    return Told(hand.end, hand.winners, hand.loser, (Worth(yakuman=1),) * len(hand.winners))
+    return HandReport(hand.end, hand.winners, hand.loser, (HandValue(yakuman=1),) * len(hand.winners))
 
 
 def played(case: Case, rules: Ruleset) -> Course:
@@ -86,7 +86,7 @@ def played(case: Case, rules: Ruleset) -> Course:
             if len(hand.winners) == 3 and rules["payments.winners_per_discard"].endswith("three_abort"):
                 with pytest.raises(SheetError, match="call the hand off"):
                     settle(hand, course, rules)
-                hand = Told("abortive", abort="triple_ron")
+                hand = HandReport("abortive", abort="triple_ron")
             settled = settle(hand, course, rules)
             end = hand.paid(settled).as_end()
             course = course.after(end, settled.points, settled.deposits, rules)

@@ -24,8 +24,8 @@ from hanchan.tournament import (
     scores,
 )
 from hanchan.tournament.entries import read
-from hanchan.tournament.reporting.hand_report import Told
-from hanchan.tournament.reporting.hand_value import Worth
+from hanchan.tournament.reporting.hand_report import HandReport
+from hanchan.tournament.reporting.hand_value import HandValue
 from hanchan.tournament.reporting.recording import follows, hand_words, notes, seats_now
 from tests.tournament.office.events import BOOKS, make
 
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 
     from hanchan.tournament.entries import Four
 
-THREE_FORTY = Worth(han=3, fu=40)
-MANGAN = Worth(han=5)
+THREE_FORTY = HandValue(han=3, fu=40)
+MANGAN = HandValue(han=5)
 PINFU = "123m567m34p66p678s"
 EAST, SOUTH, WEST, NORTH = range(4)
 
 
-def points(hall: Hall, told: Told) -> Four:
+def points(hall: Hall, told: HandReport) -> Four:
     return hall.hand(told).points
 
 
@@ -72,30 +72,30 @@ def test_winds_are_those_of_the_hand() -> None:
 
 def test_counters_and_deposits_follow_from_the_hands_before() -> None:
     hall = Hall()
-    hall.hand(Told("draw", tenpai=(EAST, WEST), riichi=(WEST,)))
+    hall.hand(HandReport("draw", tenpai=(EAST, WEST), riichi=(WEST,)))
     assert (hall.name(), hall.sheet().hands[0].points, hall.sheet().hands[0].deposits) == (
         "E1.1",
         (1_500, -1_500, 500, -1_500),
         1,
     )
-    entry = hall.hand(Told("tsumo", (NORTH,), worth=(MANGAN,), riichi=(NORTH, SOUTH)))
+    entry = hall.hand(HandReport("tsumo", (NORTH,), worth=(MANGAN,), riichi=(NORTH, SOUTH)))
     assert entry.points == (-4_100, -3_100, -2_100, 8_300 + 3_000 - 1_000)
     assert (entry.deposits, hall.name()) == (0, "E2")
 
 
 def test_tiles_are_scored_by_the_events_ruleset() -> None:
     """The same tiles: a pair of the double wind is worth 2 fu in WRC and 4 in EMA."""
-    tiles = Worth(tiles="111m456p234s67s11z", how="riichi")
+    tiles = HandValue(tiles="111m456p234s67s11z", how="riichi")
     for ruleset, fu, paid in (("wrc-2022", 40, 2_000), ("ema-2016", 50, 2_400)):
         hall = Hall(ruleset)
-        entry = hall.hand(Told("ron", (EAST,), SOUTH, (tiles,), win_tile="8s", riichi=(EAST,)))
+        entry = hall.hand(HandReport("ron", (EAST,), SOUTH, (tiles,), win_tile="8s", riichi=(EAST,)))
         assert (entry.han, entry.fu, entry.points[SOUTH]) == ((1,), (fu,), -paid)
         assert (entry.tiles, entry.how) == (("111m456p234s67s11z",), ("riichi",))
 
 
 def test_several_rons() -> None:
     """WRC 2022 §8.2: the nearest wins; EMA 2016 §3.3.1: all do; the deposit is the nearest's."""
-    told = Told("ron", (SOUTH, NORTH), WEST, (MANGAN, Worth(han=1, fu=30)), riichi=(EAST,))
+    told = HandReport("ron", (SOUTH, NORTH), WEST, (MANGAN, HandValue(han=1, fu=30)), riichi=(EAST,))
     wrc, ema = Hall(), Hall("ema-2016")
     entry = wrc.hand(told)
     assert (entry.winners, entry.points) == ((4,), (-1_000, 0, -1_000, 2_000))
@@ -106,26 +106,26 @@ def test_several_rons() -> None:
 
 def test_three_rons_call_the_hand_off() -> None:
     hall = Hall("club-sheet")
-    three = Told("ron", (SOUTH, WEST, NORTH), EAST, (MANGAN,) * 3)
+    three = HandReport("ron", (SOUTH, WEST, NORTH), EAST, (MANGAN,) * 3)
     with pytest.raises(SheetError, match=r"tell it as triple_ron \(Club sheet"):
         hall.hand(three)
-    assert points(hall, Told("abortive", abort="triple_ron")) == (0, 0, 0, 0)
+    assert points(hall, HandReport("abortive", abort="triple_ron")) == (0, 0, 0, 0)
     assert hall.name() == "E1.1"
 
 
 def test_who_fed_a_yakuman_pays() -> None:
     """WRC 2022 §9.1.1: self-draw is paid by the liable player, ron half by half."""
-    fed = Worth(tiles="11m99p pon:555z pon:666z pon:777z", how="liable=big_dragons:left")
+    fed = HandValue(tiles="11m99p pon:555z pon:666z pon:777z", how="liable=big_dragons:left")
     hall = Hall()
-    assert points(hall, Told("tsumo", (SOUTH,), worth=(fed,), win_tile="1m")) == (-32_000, 32_000, 0, 0)
+    assert points(hall, HandReport("tsumo", (SOUTH,), worth=(fed,), win_tile="1m")) == (-32_000, 32_000, 0, 0)
     hall = Hall()
-    entry = hall.hand(Told("ron", (SOUTH,), WEST, (fed,), win_tile="1m"))
+    entry = hall.hand(HandReport("ron", (SOUTH,), WEST, (fed,), win_tile="1m"))
     assert (entry.points, entry.yakuman) == ((-16_000, 32_000, -16_000, 0), (1,))
 
 
 def test_yakuman_by_number() -> None:
     hall = Hall()
-    entry = hall.hand(Told("tsumo", (EAST,), worth=(Worth(yakuman=2),)))
+    entry = hall.hand(HandReport("tsumo", (EAST,), worth=(HandValue(yakuman=2),)))
     assert (entry.points, entry.han, entry.yakuman) == ((96_000, -32_000, -32_000, -32_000), (26,), (2,))
 
 
@@ -137,13 +137,13 @@ def test_paarenchan_passes_the_deal() -> None:
     assert hall.name() == "E1.8"
     with pytest.raises(SheetError, match=r"a yakuman here \(WDMC 2019 P3 §4.1.7.15\)"):
         hall.won("E", "S")
-    hall.hand(Told("tsumo", (EAST,), worth=(Worth(yakuman=1),)))
+    hall.hand(HandReport("tsumo", (EAST,), worth=(HandValue(yakuman=1),)))
     assert hall.name() == "E2"
 
 
 def test_nagashi_mangan() -> None:
     """WDMC 2019 P3 §4.1.6.2, §3.6: a draw with tenpai payments all the same; WRC has none."""
-    told = Told("draw", (SOUTH,), tenpai=(EAST,))
+    told = HandReport("draw", (SOUTH,), tenpai=(EAST,))
     assert points(Hall("wdmc-2019"), told) == (3_000 - 4_000, 8_000 - 1_000, -3_000, -3_000)
     with pytest.raises(NotInRulesetError):
         Hall().hand(told)
@@ -152,7 +152,7 @@ def test_nagashi_mangan() -> None:
 @pytest.mark.parametrize("ruleset", BOOKS)
 def test_no_abortive_draws(ruleset: str) -> None:
     with pytest.raises(NotInRulesetError, match="has no nine_kinds"):
-        Hall(ruleset).hand(Told("abortive", abort="nine_kinds"))
+        Hall(ruleset).hand(HandReport("abortive", abort="nine_kinds"))
 
 
 @pytest.mark.parametrize("ruleset", BOOKS)
@@ -160,10 +160,10 @@ def test_a_chonbo_changes_no_points_and_gives_deposits_back(ruleset: str) -> Non
     """South 1, one counter, one old deposit; East and South were in riichi: all stays as before the hand."""
     hall = Hall(ruleset)
     hall.until("E4")
-    hall.hand(Told("draw", tenpai=(EAST,), riichi=(EAST,)))
+    hall.hand(HandReport("draw", tenpai=(EAST,), riichi=(EAST,)))
     before = course_of(hall.event, hall.sheet())
     assert (before.name, before.deposits) == ("S1.1", 1)
-    entry = hall.hand(Told("chonbo", chonbo=(EAST,), riichi=(EAST, SOUTH)))
+    entry = hall.hand(HandReport("chonbo", chonbo=(EAST,), riichi=(EAST, SOUTH)))
     assert (entry.points, entry.deposits, entry.chonbo) == ((0, 0, 0, 0), 1, (1,))
     assert course_of(hall.event, hall.sheet()) == before
     assert [*notes(hall.event, hall.sheet())] == [
@@ -173,7 +173,7 @@ def test_a_chonbo_changes_no_points_and_gives_deposits_back(ruleset: str) -> Non
 
 def test_a_riichi_hand_that_is_noten_at_a_draw() -> None:
     hall = Hall()
-    hall.hand(Told("draw", tenpai=(EAST,), riichi=(SOUTH,)))
+    hall.hand(HandReport("draw", tenpai=(EAST,), riichi=(SOUTH,)))
     assert [*notes(hall.event, hall.sheet())] == [
         "Bo was in riichi and is noten: a chonbo, unless the hand was dead."
     ]
@@ -193,7 +193,7 @@ def test_the_game_ends_by_the_book() -> None:
 
 def test_in_words() -> None:
     hall = Hall("ema-2016")
-    two = hall.hand(Told("ron", (SOUTH, NORTH), WEST, (MANGAN, Worth(han=1, fu=30))))
+    two = hall.hand(HandReport("ron", (SOUTH, NORTH), WEST, (MANGAN, HandValue(han=1, fu=30))))
     assert hand_words(hall.event, two) == "Di 1 han 30 fu and Bo 5 han by ron from Cy"
     assert follows(hall.event, hall.sheet()) == "Next: E2; Bo deals."
     assert hand_words(hall.event, hall.drawn()) == "draw, nobody tenpai"
@@ -212,7 +212,7 @@ def test_in_words() -> None:
 def test_a_name_that_does_not_follow() -> None:
     hall = Hall()
     hall.won("S", "E")
-    told = Told("draw", tenpai=(EAST,))
+    told = HandReport("draw", tenpai=(EAST,))
     for name in ("E1", "E1.1", "E3", "E2.1", "S2"):
         with pytest.raises(OrderError, match=f"after E1 table 1 of session 1 plays E2, not {name}"):
             hall.hand(told, hand=name)
@@ -248,7 +248,7 @@ def test_entries_of_points_only_are_read_as_ever() -> None:
     hall = Hall()
     enter(hall.event, read(old))
     assert follows(hall.event, hall.sheet()) == "The next hand is not known, for not all hands were told."
-    hall.hand(Told("tsumo", (EAST,), worth=(MANGAN,)), hand="S2.3")
+    hall.hand(HandReport("tsumo", (EAST,), worth=(MANGAN,)), hand="S2.3")
     assert course_of(hall.event, hall.sheet()).scores == (29_000 + 8_900 + 1_000, 25_700, 27_700, 27_700)
     assert hall.name() == "S3"
 
@@ -286,37 +286,51 @@ def test_what_was_told_and_the_points_must_agree() -> None:
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        (Told("ron", (SOUTH,), EAST, (Worth(han=3),)), "3 han is paid by its fu"),
-        (Told("ron", (SOUTH,), EAST, (Worth(han=0, fu=30),)), "one han at least"),
-        (Told("ron", (SOUTH,), EAST, (Worth(han=3, fu=35),)), "no hand of 3 han has 35 fu by ron"),
-        (Told("ron", (SOUTH,), EAST, (Worth(han=2, fu=20),)), "2 han has 20 fu by ron"),
-        (Told("ron", (SOUTH,), EAST, (Worth(han=1, fu=25),)), "1 han has 25 fu by ron"),
-        (Told("tsumo", (SOUTH,), worth=(Worth(han=2, fu=25),)), "2 han has 25 fu by tsumo"),
-        (Told("ron", (SOUTH,), EAST, (Worth(yakuman=7),)), "6 yakuman at most"),
-        (Told("ron", (SOUTH,), EAST, (Worth(han=1, fu=30, how="houtei"),)), "where the tiles are told"),
-        (Told("ron", (SOUTH,), EAST), "every winner's hand has its value"),
-        (Told("tsumo", (SOUTH, WEST), worth=(MANGAN, MANGAN)), "one player wins by self-draw"),
-        (Told("ron", (SOUTH, SOUTH), EAST, (MANGAN, MANGAN)), "named twice"),
-        (Told("abortive", abort="bad luck"), "called off by nine_kinds"),
-        (Told("abortive", (SOUTH,), abort="nine_kinds"), "nobody wins a hand that is called off"),
-        (Told("ron", (WEST,), EAST, (Worth(tiles="13m"),), "2m"), "tiles"),
-        (Told("ron", (WEST,), EAST, (Worth(tiles=PINFU),), "9m"), "9m"),
+        (HandReport("ron", (SOUTH,), EAST, (HandValue(han=3),)), "3 han is paid by its fu"),
+        (HandReport("ron", (SOUTH,), EAST, (HandValue(han=0, fu=30),)), "one han at least"),
+        (HandReport("ron", (SOUTH,), EAST, (HandValue(han=3, fu=35),)), "no hand of 3 han has 35 fu by ron"),
+        (HandReport("ron", (SOUTH,), EAST, (HandValue(han=2, fu=20),)), "2 han has 20 fu by ron"),
+        (HandReport("ron", (SOUTH,), EAST, (HandValue(han=1, fu=25),)), "1 han has 25 fu by ron"),
+        (HandReport("tsumo", (SOUTH,), worth=(HandValue(han=2, fu=25),)), "2 han has 25 fu by tsumo"),
+        (HandReport("ron", (SOUTH,), EAST, (HandValue(yakuman=7),)), "6 yakuman at most"),
         (
-            Told("ron", (WEST,), EAST, (Worth(tiles="123m567m34p66p678s", how="lucky"),), "5p"),
+            HandReport("ron", (SOUTH,), EAST, (HandValue(han=1, fu=30, how="houtei"),)),
+            "where the tiles are told",
+        ),
+        (HandReport("ron", (SOUTH,), EAST), "every winner's hand has its value"),
+        (HandReport("tsumo", (SOUTH, WEST), worth=(MANGAN, MANGAN)), "one player wins by self-draw"),
+        (HandReport("ron", (SOUTH, SOUTH), EAST, (MANGAN, MANGAN)), "named twice"),
+        (HandReport("abortive", abort="bad luck"), "called off by nine_kinds"),
+        (HandReport("abortive", (SOUTH,), abort="nine_kinds"), "nobody wins a hand that is called off"),
+        (HandReport("ron", (WEST,), EAST, (HandValue(tiles="13m"),), "2m"), "tiles"),
+        (HandReport("ron", (WEST,), EAST, (HandValue(tiles=PINFU),), "9m"), "9m"),
+        (
+            HandReport("ron", (WEST,), EAST, (HandValue(tiles="123m567m34p66p678s", how="lucky"),), "5p"),
             "lucky does not",
         ),
-        (Told("ron", (WEST,), EAST, (Worth(tiles=PINFU, how="dora=x"),), "5p"), "dora are counted"),
-        (Told("ron", (WEST,), EAST, (Worth(tiles=PINFU, how="liable=me"),), "5p"), "big_dragons:left"),
-        (Told("ron", (WEST,), EAST, (Worth(tiles=PINFU, how="riichi"),), "5p"), "if the deposit was paid"),
-        (Told("ron", (WEST,), EAST, (Worth(tiles=PINFU, han=9, fu=30),), "5p"), "are worth 1 han 30 fu"),
-        (Told("ron", (WEST,), EAST, (Worth(tiles="123m567m24p66p678s"),), "3p"), "W has no yaku"),
+        (HandReport("ron", (WEST,), EAST, (HandValue(tiles=PINFU, how="dora=x"),), "5p"), "dora are counted"),
         (
-            Told("ron", (SOUTH, WEST), EAST, (Worth(tiles=PINFU, how="liable=big_dragons:left"),) * 2, "5p"),
+            HandReport("ron", (WEST,), EAST, (HandValue(tiles=PINFU, how="liable=me"),), "5p"),
+            "big_dragons:left",
+        ),
+        (
+            HandReport("ron", (WEST,), EAST, (HandValue(tiles=PINFU, how="riichi"),), "5p"),
+            "if the deposit was paid",
+        ),
+        (
+            HandReport("ron", (WEST,), EAST, (HandValue(tiles=PINFU, han=9, fu=30),), "5p"),
+            "are worth 1 han 30 fu",
+        ),
+        (HandReport("ron", (WEST,), EAST, (HandValue(tiles="123m567m24p66p678s"),), "3p"), "W has no yaku"),
+        (
+            HandReport(
+                "ron", (SOUTH, WEST), EAST, (HandValue(tiles=PINFU, how="liable=big_dragons:left"),) * 2, "5p"
+            ),
             "tell the points",
         ),
     ],
 )
-def test_slips(told: Told, words: str) -> None:
+def test_slips(told: HandReport, words: str) -> None:
     hall = Hall("ema-2016")
     with pytest.raises(HanchanError, match=words):
         hall.hand(told)
@@ -326,8 +340,8 @@ def test_slips(told: Told, words: str) -> None:
 def test_four_riichi_are_four() -> None:
     hall = Hall("tenhou")
     with pytest.raises(SheetError, match="the riichi of all four"):
-        hall.hand(Told("abortive", riichi=(EAST,), abort="four_riichi"))
-    entry = hall.hand(Told("abortive", riichi=(EAST, SOUTH, WEST, NORTH), abort="four_riichi"))
+        hall.hand(HandReport("abortive", riichi=(EAST,), abort="four_riichi"))
+    entry = hall.hand(HandReport("abortive", riichi=(EAST, SOUTH, WEST, NORTH), abort="four_riichi"))
     assert (entry.points, entry.deposits) == ((-1_000,) * 4, 4)
 
 
@@ -337,7 +351,7 @@ def test_riichi_without_points() -> None:
         hall = Hall(ruleset)
         start = hall.event.ruleset["game.start_points"]
         hall.enter(HandRecorded, table=1, hand="E1", points=(start - 500, 500 - start, 0, 0))
-        draw = Told("draw", tenpai=(SOUTH,), riichi=(SOUTH,))
+        draw = HandReport("draw", tenpai=(SOUTH,), riichi=(SOUTH,))
         if ruleset == "wrc-2022":
             assert hall.hand(draw, hand="E2").deposits == 1
             continue

@@ -22,8 +22,8 @@ from hanchan.tournament import (
     fold,
     scores,
 )
-from hanchan.tournament.reporting.hand_report import Told
-from hanchan.tournament.reporting.hand_value import Worth
+from hanchan.tournament.reporting.hand_report import HandReport
+from hanchan.tournament.reporting.hand_value import HandValue
 from hanchan.tournament.reporting.loans import lending
 from hanchan.tournament.reporting.recording import notes, seats_now
 from tests.tournament.office.events import make, opened
@@ -199,6 +199,6 @@ def test_play_has_begun() -> None:
         if happens == "dice":
             hall.dice()
         else:
-            hall.hand(Told("ron", (1,), 0, (Worth(han=1, fu=30),)))
+            hall.hand(HandReport("ron", (1,), 0, (HandValue(han=1, fu=30),)))
         with pytest.raises(OrderError, match="play has begun at table 1 of session 1"):
             hall.enter(SeatsDrawn, table=1, seats=(2, 1, 4, 3), method="direct_draw")

@@ -255,7 +255,7 @@ def test_the_ledger_and_the_calculator_agree() -> None:
     """Two ways to the same figures."""
     for book in ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019"):
         ledger = Ledger(book)
-        ledger.book("Ana", rule("empty_win_hand_shown", {}, book), game=1)
+        ledger.record("Ana", rule("empty_win_hand_shown", {}, book), game=1)
         table = (40_000, 32_000, 27_000, 21_000)
         total = ledger.total([ledger.scores(1, dict(zip(NAMES, table, strict=True)))])
         told = points(table, book, penalties=[(0, "chonbo")])

@@ -45,7 +45,7 @@ def test_a_warning(book: str, expected: tuple[str, dict[str, Value], str, str]) 
     first = rule(foul, facts, book)
     assert (first.penalty, first.points, first.hand) == ("warning", 0, "goes_on")
     ledger = Ledger(book)
-    (entry,) = ledger.book("Ana", first, game=1)
+    (entry,) = ledger.record("Ana", first, game=1)
     assert entry.points == 0
     second = rule(foul, facts, book, ledger.history("Ana", game=2))
     assert (second.penalty, second.earlier) == (again, 1)
@@ -207,10 +207,10 @@ def test_a_chonbo_outside_tournaments(book: str, expected: dict[str, int]) -> No
     """EMA 2016 §3.4.6: a reverse mangan; in the other books nobody is paid."""
     ledger = Ledger(book, tournament=False)
     winds = {"Ana": "E", "Bo": "S", "Cy": "W", "Di": "N"}
-    entries = ledger.book("Ana", rule("empty_win_hand_shown", {}, book), game=1, seats=winds)
+    entries = ledger.record("Ana", rule("empty_win_hand_shown", {}, book), game=1, seats=winds)
     assert {one.player: one.points for one in entries} == expected
     if book == "ema-2016":
-        entries = ledger.book("Bo", rule("empty_win_hand_shown", {}, book), game=2, seats=winds)
+        entries = ledger.record("Bo", rule("empty_win_hand_shown", {}, book), game=2, seats=winds)
         assert {one.player: one.points for one in entries} == {
             **{"Ana": 4_000, "Bo": -8_000, "Cy": 2_000, "Di": 2_000}
         }
@@ -329,7 +329,7 @@ def test_how_a_disqualified_player_is_ranked(book: str, expected: tuple[int | No
     line = next(one for one in standings(event) if one.player == 1)
     assert (line.rank, expected[1] in line.note) == (expected[0], True)
     ledger = Ledger(book)
-    ledger.book("Ana", _dq(book), game=1)
+    ledger.record("Ana", _dq(book), game=1)
     assert ledger.disqualified == {"Ana": expected[1]}
 
 

@@ -16,6 +16,8 @@ __all__ = ["Command", "Group", "LazyGroup", "Option", "argument", "command", "fl
 Decorated = TypeVar("Decorated", bound="Callable[..., Any]")
 
 OPTIONS = "Options"
+LONG = 200
+"""More characters than any first sentence has: nothing is cut off."""
 
 
 class Option(click.Option):
@@ -59,6 +61,12 @@ class Group(_Help, click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The names of the subcommands."""
         return list(self.commands)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write each subcommand with the first sentence of its help."""
+        commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, found.get_short_help_str(LONG)) for name, found in commands if found])
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the subcommands, then the options."""

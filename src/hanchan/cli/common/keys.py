@@ -135,21 +135,21 @@ else:
         """
         before = termios.tcgetattr(stream)
 
-        def resumed(_signal: int, _frame: object) -> None:
+        def on_continue(_signal: int, _frame: object) -> None:
             tty.setcbreak(stream)
             redraw()
 
-        def resized(_signal: int, _frame: object) -> None:
+        def on_resize(_signal: int, _frame: object) -> None:
             redraw()
 
-        def ended(_signal: int, _frame: object) -> None:
+        def on_end(_signal: int, _frame: object) -> None:
             raise LeavingError
 
         handlers = {
-            signal.SIGCONT: resumed,
-            signal.SIGWINCH: resized,
-            signal.SIGTERM: ended,
-            signal.SIGHUP: ended,
+            signal.SIGCONT: on_continue,
+            signal.SIGWINCH: on_resize,
+            signal.SIGTERM: on_end,
+            signal.SIGHUP: on_end,
         }
         old = {number: signal.signal(number, handler) for number, handler in handlers.items()}
         try:

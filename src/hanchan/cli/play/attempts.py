@@ -12,10 +12,10 @@ from .wording import plain
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...bots import Seen
+    from ...bots import PlayerView
 
 
-def attempt(kind: type[Action], seen: Seen) -> Action:
+def attempt(kind: type[Action], seen: PlayerView) -> Action:
     """The action of a kind that is closest to being legal."""
     is_turn = len(seen.tiles) % 3 == 2
     if kind is Action.Riichi:
@@ -29,14 +29,14 @@ def attempt(kind: type[Action], seen: Seen) -> Action:
     return kind()
 
 
-def _riichi(seen: Seen) -> Action:
+def _riichi(seen: PlayerView) -> Action:
     """Riichi with the discard that leaves the hand closest to winning."""
     kind = seen.ukeire[0].tile if len(seen.tiles) % 3 == 2 else plain(seen.tiles[-1])
     tile = next(tile for tile in reversed(seen.tiles) if plain(tile) == kind)
     return Action.Riichi(tile, tile == seen.drawn, False)
 
 
-def _quad(seen: Seen) -> Action:
+def _quad(seen: PlayerView) -> Action:
     kinds = Counter(map(plain, seen.tiles))
     for meld in seen.melds:
         if meld.kind == "pon" and kinds[plain(meld.tiles[0])]:
@@ -44,7 +44,7 @@ def _quad(seen: Seen) -> Action:
     return Action.Ankan(max(kinds, key=lambda kind: (kinds[kind], kind)))
 
 
-def _pair(seen: Seen, makes: Callable[[tuple[str, str], str], bool]) -> tuple[str, str]:
+def _pair(seen: PlayerView, makes: Callable[[tuple[str, str], str], bool]) -> tuple[str, str]:
     """Two tiles of the hand that make the set with the tile on offer; any two if there are none."""
     offered = plain(seen.offered[1]) if seen.offered else ""
     pairs = list(combinations(seen.tiles, 2)) or [(seen.tiles[0], seen.tiles[0])]

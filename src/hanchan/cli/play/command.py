@@ -91,7 +91,7 @@ def play_command(
     from .session import Session, terminal
 
     if resume:
-        saved = _resumed(resume, context)
+        saved = _load_saved(resume, context)
     else:
         saved = _new(
             ruleset=ruleset, players=players, length=length, seed=seed, seat=seat, name=name, log=log
@@ -119,10 +119,10 @@ def _new(
     """A new game, before its first move."""
     from datetime import datetime
 
-    from ... import rulesets
+    from ... import referee
     from .saved import SavedGame
 
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     chosen = os.urandom(SEED_BYTES) if seed is None else seed.to_bytes(SEED_BYTES, "big")
     started = datetime.now().astimezone()
     return SavedGame(
@@ -137,7 +137,7 @@ def _new(
     )
 
 
-def _resumed(path: Path, context: click.Context) -> SavedGame:
+def _load_saved(path: Path, context: click.Context) -> SavedGame:
     """A game that was left; it contains everything that the other options could say."""
     from .saved import SavedGame
 

@@ -18,7 +18,7 @@ from .wording import in_order, labels, left_after, meld_called
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ...bots import Seen
+    from ...bots import PlayerView
     from ..common.keys import Keys
     from .screen import Screen
     from .waits import Waits
@@ -58,7 +58,7 @@ WHICH = "Which one?"
 class Decision:
     """What a player may do at one moment."""
 
-    seen: Seen
+    seen: PlayerView
     actions: Sequence[Action]
     screen: Screen
     keys: Keys

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...bots import Player
+from ...bots import Bot
 from ...errors import RefusedError
 from ...tiles import WINDS
 from ..common.keys import LeavingError
@@ -17,7 +17,7 @@ from .wording import Narrator
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ...bots import Seen
+    from ...bots import PlayerView
     from ...game.play import Action
     from ...scoring.score import Evaluator
     from ...table import Table
@@ -47,7 +47,7 @@ class Terminal:
     """Whether a saved game is being repeated, up to where it was left."""
 
 
-class Human(Player):
+class Human(Bot):
     """The person at the keyboard."""
 
     def __init__(self, name: str, terminal: Terminal, evaluator: Evaluator) -> None:
@@ -62,7 +62,7 @@ class Human(Player):
 
     # Events
 
-    def begins(self, seen: Seen) -> None:
+    def begins(self, seen: PlayerView) -> None:
         """A hand was dealt."""
         self._wind, self._fresh = seen.seat, None
 
@@ -77,7 +77,7 @@ class Human(Player):
 
     # Decisions
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         """Ask until the answer is legal."""
         decision = Decision(
             seen, actions, self._terminal.screen, self._terminal.keys, self._waits, self._why_not
@@ -89,7 +89,7 @@ class Human(Player):
             if action is not None:
                 return action
 
-    def stops(self, seen: Seen) -> bool:
+    def stops(self, seen: PlayerView) -> bool:
         """Whether to end the game as the last dealer in first place."""
         self._terminal.screen.ask(self._scene(seen), ["You lead as the last dealer. End the game? y n"])
         return self._says_yes()
@@ -103,7 +103,7 @@ class Human(Player):
         self._terminal.screen.answer([*lines, decision.prompt()])
         return None
 
-    def _information(self, seen: Seen, key: str) -> Sequence[str] | None:
+    def _information(self, seen: PlayerView, key: str) -> Sequence[str] | None:
         """The lines that a key shows; None for a key that acts."""
         match key:
             case "w":
@@ -128,7 +128,7 @@ class Human(Player):
             pass
         return key == "y"
 
-    def _scores(self, seen: Seen) -> list[str]:
+    def _scores(self, seen: PlayerView) -> list[str]:
         own, names = seen.scores[seen.seat], self._scene(seen).names
         ranked = sorted(seen.scores.items(), key=lambda item: (-item[1], WINDS.index(item[0])))
         return [
@@ -151,7 +151,7 @@ class Human(Player):
         assert self.table is not None, "the table is set before the first decision"
         return self.table
 
-    def _scene(self, seen: Seen, keys: str = "") -> Scene:
+    def _scene(self, seen: PlayerView, keys: str = "") -> Scene:
         names: dict[str, str] = {
             wind: str(getattr(self._own_table.player(wind), "name", "")) for wind in WINDS
         }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...bots import Player, name_of
+from ...bots import Bot, name_of
 from ...errors import OptionError
 from ...files import read_text
 from ...game.action_text import action_text, find_action
@@ -17,7 +17,7 @@ from ...tiles import SEATS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...bots import Chooses, Seen
+    from ...bots import Chooser, PlayerView
     from ...game.play import Action
 
 ENDING = ".table"
@@ -88,10 +88,10 @@ class SavedGame:
             raise ValueError("a value is missing or of the wrong kind")
 
 
-class RecordedPlayer(Player):
+class RecordedPlayer(Bot):
     """Records the decisions of a player; first it repeats the decisions that were recorded before."""
 
-    def __init__(self, player: Chooses, answers: list[str]) -> None:
+    def __init__(self, player: Chooser, answers: list[str]) -> None:
         self.player = player
         self.name = name_of(player)
         self._answers = answers
@@ -102,7 +102,7 @@ class RecordedPlayer(Player):
         """Whether recorded decisions are still to be repeated."""
         return self._repeated < len(self._answers)
 
-    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
         """The recorded decision or, after the last one, the player's."""
         if self.is_repeating:
             action = self._recorded(actions)
@@ -119,7 +119,7 @@ class RecordedPlayer(Player):
             raise OptionError(f"the saved game has {text!r}, which is not legal there")
         return action
 
-    def begins(self, seen: Seen) -> None:
+    def begins(self, seen: PlayerView) -> None:
         """A hand was dealt."""
         self._pass_on("begins", seen)
 
@@ -131,7 +131,7 @@ class RecordedPlayer(Player):
         """The hand is over."""
         self._pass_on("ended", end)
 
-    def stops(self, seen: Seen) -> bool:
+    def stops(self, seen: PlayerView) -> bool:
         """Whether to end the game."""
         if self.is_repeating:
             stops = self._answers[self._repeated] == "stop"

@@ -14,7 +14,7 @@ from .wording import labels
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ...bots import Seen
+    from ...bots import PlayerView
     from ...bots.waits import Furiten, Wait
     from ...scoring.score import Evaluator, Score
 
@@ -32,7 +32,7 @@ def away(shanten: int) -> str:
     return AWAY.get(shanten, f"{shanten} tiles from tenpai")
 
 
-def waits_of(seen: Seen, tiles: Sequence[str]) -> str:
+def waits_of(seen: PlayerView, tiles: Sequence[str]) -> str:
     """What these concealed tiles wait for, and how many of them are unseen."""
     waits = core.waits(notation(seen, tiles))
     return f"waits for {labels(waits)}, {sum(seen.left[tile] for tile in waits)} left"
@@ -45,7 +45,7 @@ class Waits:
         self._finder = WaitFinder(evaluator)
         self._ruleset = evaluator.ruleset
 
-    def lines(self, seen: Seen) -> list[str]:
+    def lines(self, seen: PlayerView) -> list[str]:
         """The waits of the present hand, their values, and furiten."""
         if len(seen.tiles) % 3 == 2:
             return [*self._discards(seen), *self.furiten(seen)]
@@ -54,7 +54,7 @@ class Waits:
             return [f"No wait: {away(max(1, seen.shanten))}."]
         return [*values, *self.furiten(seen)]
 
-    def furiten(self, seen: Seen) -> list[str]:
+    def furiten(self, seen: PlayerView) -> list[str]:
         """Whether the hand is in furiten, and by which rule."""
         furiten = why_furiten(seen)
         if furiten is None:
@@ -63,7 +63,7 @@ class Waits:
         no_ron = f"{term}, so no {self._ruleset.term('ron')}"
         return [f"{no_ron}: {_why(furiten)} ({self._ruleset.cite(furiten.rule)})"]
 
-    def _discards(self, seen: Seen) -> Iterator[str]:
+    def _discards(self, seen: PlayerView) -> Iterator[str]:
         """On one's turn: the discards that leave the hand closest to tenpai."""
         nearest = [discard for discard in seen.ukeire if discard.shanten == seen.ukeire[0].shanten]
         for discard in nearest[:MOST_DISCARDS]:
@@ -75,7 +75,7 @@ class Waits:
             yield f"After {tile_label(nearest[0].tile)}:"
             yield from self._values(seen, without(seen.tiles, nearest[0].tile))
 
-    def _values(self, seen: Seen, tiles: Sequence[str]) -> Iterator[str]:
+    def _values(self, seen: PlayerView, tiles: Sequence[str]) -> Iterator[str]:
         for wait in self._finder.of(seen, tiles):
             yield from self._wait(wait)
 

@@ -11,7 +11,7 @@ from ...tiles import WIND_NAMES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ...bots import Seen
+    from ...bots import PlayerView
     from ...drawing.tile_rows import MeldSeen
     from ...rulesets import Ruleset
 
@@ -63,7 +63,7 @@ class Narrator:
         return self._ruleset.term(key)
 
 
-def meld_called(seen: Seen, action: Action) -> MeldSeen | None:
+def meld_called(seen: PlayerView, action: Action) -> MeldSeen | None:
     """The meld that a call makes with the discarded tile."""
     if seen.offered is None:
         return None
@@ -89,7 +89,7 @@ def in_order(tiles: Iterable[str]) -> list[str]:
     return sorted(tiles, key=lambda tile: (tile[1], plain(tile), tile))
 
 
-def left_after(seen: Seen, action: Action) -> list[str]:
+def left_after(seen: PlayerView, action: Action) -> list[str]:
     """The concealed tiles that a call leaves."""
     meld = meld_called(seen, action)
     tiles = list(seen.tiles)

@@ -226,7 +226,7 @@ def customs_command(ruleset: str, as_json: bool) -> None:
       hanchan referee customs --ruleset wdmc-2019
 
     """
-    from ... import rulesets
+    from ... import referee
     from ...referee import customs
 
     found = customs(ruleset)
@@ -235,7 +235,7 @@ def customs_command(ruleset: str, as_json: bool) -> None:
     elif found:
         show_customs(found)
     else:
-        say(f"{rulesets.load(ruleset).short} says nothing about customs.")
+        say(f"{referee.checked_ruleset(ruleset).short} says nothing about customs.")
 
 
 @referee.command()
@@ -250,10 +250,10 @@ def booklet_command(ruleset: str, output: Path | None, paper: str) -> None:
     It has all fouls with their rulings and clauses by one ruleset. It needs the
     package typst: pip install hanchan[paper].
     """
-    from ... import rulesets
+    from ... import referee
     from ...referee import booklet
 
-    chosen = rulesets.load(ruleset)
+    chosen = referee.checked_ruleset(ruleset)
     path = output or Path(f"referee-{chosen.id}.pdf")
     write_bytes(path, booklet.pdf(chosen, paper=paper))
     say(f"{path}: the referee's booklet by {chosen.short}.")

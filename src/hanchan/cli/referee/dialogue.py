@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ... import referee, rulesets
+from ... import referee
 from ...errors import HanchanError, OptionError
 from ...rulesets import DEFAULT_RULESET
 from ..common.output import say
@@ -22,7 +22,7 @@ class Dialogue:
     """Questions and answers that end in a ruling."""
 
     def __init__(self, ruleset: str | None) -> None:
-        self._ruleset = rulesets.load(ruleset) if ruleset else None
+        self._ruleset = referee.checked_ruleset(ruleset) if ruleset else None
 
     def run(self) -> None:
         """Ask until the case is clear, then show the ruling."""
@@ -53,14 +53,14 @@ class Dialogue:
         """The fouls that match; a rulebook named among the words becomes the ruleset."""
         text, named = referee.by_book(words)
         if named and self._ruleset is None:
-            self._ruleset = rulesets.load(named)
+            self._ruleset = referee.checked_ruleset(named)
         return _search(text)
 
     def _which_ruleset(self) -> Ruleset:
         while True:
             answer = _ask(f"Which ruleset? ({', '.join(referee.books())}, or a file)", DEFAULT_RULESET)
             try:
-                return rulesets.load(answer)
+                return referee.checked_ruleset(answer)
             except HanchanError as error:
                 say(f"  {error}")
 

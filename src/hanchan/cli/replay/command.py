@@ -120,11 +120,11 @@ def _game(file: Path, number: int) -> GameLog:
 
 
 def _score_as(files: Sequence[Path], ruleset: str, by: str | None, *, as_json: bool) -> int:
-    from ... import rulesets
+    from ... import referee
     from ...logs import read
     from ...replay import score_as
 
-    book = rulesets.load(ruleset)
+    book = referee.checked_ruleset(ruleset)
     hands = different = 0
     for file in files:
         for log in read(file):

@@ -7,10 +7,10 @@ import sys
 from signal import SIG_IGN, SIGINT, signal
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ... import rulesets
+from ... import referee
 from ...errors import HanchanError
 from ...logs import LogError, read
-from ...replay import Verdict, verify
+from ...replay import VerificationReport, verify
 from ..common.output import say, say_json
 from .drawing import draw_table
 
@@ -25,13 +25,13 @@ FEW = 8
 """Up to this many files are verified in this process: starting others would take longer."""
 
 
-Answer: TypeAlias = Verdict | LogError
+Answer: TypeAlias = VerificationReport | LogError
 
 
 def verify_files(files: Sequence[Path], ruleset: str | None, *, as_json: bool) -> int:
     """Verify logs, print a report and return the exit code."""
     if ruleset is not None:
-        rulesets.load(ruleset)  # fail once, not for each file
+        referee.checked_ruleset(ruleset)  # fail once, not for each file
     answers = [answer for file in _verify_all(files, ruleset) for answer in file]
     if len(files) == 1 and isinstance(answers[0], LogError):
         raise answers[0]
@@ -42,11 +42,13 @@ def verify_files(files: Sequence[Path], ruleset: str | None, *, as_json: bool) -
             _show(answer, alone=len(answers) == 1)
     if not as_json and len(answers) > 1:
         say(_summary(answers))
-    return 0 if all(isinstance(answer, Verdict) and answer.agrees for answer in answers) else DIVERGES
+    return (
+        0 if all(isinstance(answer, VerificationReport) and answer.agrees for answer in answers) else DIVERGES
+    )
 
 
 def _summary(answers: Sequence[Answer]) -> str:
-    verdicts = [answer for answer in answers if isinstance(answer, Verdict)]
+    verdicts = [answer for answer in answers if isinstance(answer, VerificationReport)]
     hands = sum(verdict.hands for verdict in verdicts)
     unfinished = sum(len(verdict.unfinished) for verdict in verdicts)
     wrong = sum(verdict.divergence is not None for verdict in verdicts)
@@ -111,7 +113,7 @@ def _show(answer: Answer, *, alone: bool) -> None:
         say(f"{answer.file}: {_agreement(answer)} with {answer.ruleset}{but}.")
 
 
-def _agreement(answer: Verdict) -> str:
+def _agreement(answer: VerificationReport) -> str:
     hands = "1 hand" if answer.hands == 1 else f"{answer.hands} hands"
     if not answer.incidents:
         return f"{hands} agree{'s' if answer.hands == 1 else ''}"

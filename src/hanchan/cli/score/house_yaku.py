@@ -29,10 +29,10 @@ def load_house(path: Path) -> list[HouseYaku]:
     found = [value for value in names.values() if isinstance(value, HouseYaku)]
     if not found:
         raise HouseYakuError(f"{path} defines no house yaku")
-    return [_guarded(yaku) for yaku in found]
+    return [_with_plain_errors(yaku) for yaku in found]
 
 
-def _guarded(yaku: HouseYaku) -> HouseYaku:
+def _with_plain_errors(yaku: HouseYaku) -> HouseYaku:
     def test(reading: Reading, win: Win) -> bool:
         try:
             return yaku.test(reading, win)

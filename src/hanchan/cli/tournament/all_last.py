@@ -11,7 +11,7 @@ from ..common.types import EACH_WIND, NEGATIVE_NUMBERS, POINTS, WIND, WINDS, Who
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
-    from ...tournament.all_last import AllLast, Goal, Route, Seat, Win
+    from ...tournament.all_last import AllLast, AllLastSeat, Goal, NeededWin, Route
 
 PLACES = ("1st", "2nd", "3rd", "4th")
 NONE = "-"
@@ -53,10 +53,10 @@ def all_last_command(
       hanchan tournament all-last 34200 31000 28800 26000 --seat W
 
     """
-    from ... import rulesets
+    from ... import referee
     from ...tournament.all_last import all_last
 
-    rules = rulesets.load(ruleset)
+    rules = referee.checked_ruleset(ruleset)
     outlook = all_last(list(points), rules, dealer=dealer, deposits=deposits, honba=honba)
     if as_json:
         say_json(outlook.to_dict())
@@ -88,18 +88,18 @@ def _place(place: int, shared: bool) -> str:
     return PLACES[place - 1] + (" =" if shared else "")
 
 
-def _row(seat: Seat, goal: Goal) -> tuple[str, ...]:
+def _row(seat: AllLastSeat, goal: Goal) -> tuple[str, ...]:
     by = {route.off: _cell(route, seat) for route in goal.routes}
     off = (by.get(wind, "") for wind in WINDS)
     return seat.wind, PLACES[goal.place - 1], *off, by[None]
 
 
-def _cell(route: Route, seat: Seat) -> str:
+def _cell(route: Route, seat: AllLastSeat) -> str:
     alone = _price(route.alone, seat) if route.alone else NONE
     return f"{alone} (= {_price(route.level, seat)})" if route.level else alone
 
 
-def _price(win: Win, seat: Seat) -> str:
+def _price(win: NeededWin, seat: AllLastSeat) -> str:
     """What is paid: one sum, or what each pays for a tsumo, the dealer's share last."""
     paid = sorted(paid for paid in win.pays if paid)
     if len(paid) == 1:
@@ -107,7 +107,7 @@ def _price(win: Win, seat: Seat) -> str:
     return f"{paid[0]:,} all" if seat.now == "E" else f"{paid[0]:,}/{paid[-1]:,}"
 
 
-def _show_seat(seat: Seat, rules: Ruleset) -> None:
+def _show_seat(seat: AllLastSeat, rules: Ruleset) -> None:
     """Print all ways of one player, with the hands that are enough."""
     say(
         f"{seat.wind}, now {seat.now}: {seat.points:,}, {_place(seat.place, seat.shared)}, {seat.score:+.10g}"
@@ -120,7 +120,7 @@ def _show_seat(seat: Seat, rules: Ruleset) -> None:
     say(f"Hands as {rules.term('han')}/{rules.term('fu')}." if seat.goals else "There is no better place.")
 
 
-def _ways(route: Route, seat: Seat, rules: Ruleset) -> list[tuple[str, ...]]:
+def _ways(route: Route, seat: AllLastSeat, rules: Ruleset) -> list[tuple[str, ...]]:
     how = f"{rules.term('ron')} off {route.off}" if route.off else rules.term("tsumo")
     rows: list[tuple[str, ...]] = []
     for name, win in ((how, route.alone), (f"{how}, level", route.level)):

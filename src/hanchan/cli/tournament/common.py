@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
-    from ...tournament import Entry, Event, Person
+    from ...tournament import Entry, Event, Participant
     from ...tournament.office import Office
     from ...tournament.store import Store
 
@@ -176,7 +176,7 @@ def check_session(event: Event, session: int | None) -> int | None:
     return session
 
 
-def find_people(event: Event, names: Sequence[str]) -> list[Person]:
+def find_people(event: Event, names: Sequence[str]) -> list[Participant]:
     """The players with these numbers or names."""
     return [event.find(name) for name in names]
 

@@ -14,10 +14,10 @@ from ..common.win_options import FLAGS, SITUATIONS, indicator_options, mixed_opt
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ...tournament import Event, Sheet
+    from ...tournament import Event, TableSheet
     from ...tournament.reporting.game_state import Course
-    from ...tournament.reporting.hand_report import Told
-    from ...tournament.reporting.hand_value import Worth
+    from ...tournament.reporting.hand_report import HandReport
+    from ...tournament.reporting.hand_value import HandValue
 
 Value = TypeVar("Value")
 
@@ -147,7 +147,7 @@ def hand_options(function: Callable[..., Any]) -> Callable[..., Any]:
 class ReportReader:
     """Reads the report of a hand at one table; winds are those of that hand."""
 
-    def __init__(self, event: Event, sheet: Sheet, course: Course) -> None:
+    def __init__(self, event: Event, sheet: TableSheet, course: Course) -> None:
         self.event, self.sheet, self.course = event, sheet, course
 
     def seat(self, option: str, text: str) -> int:
@@ -166,16 +166,16 @@ class ReportReader:
         """Seats as E,S."""
         return tuple(self.seat(option, word) for word in text.split(",")) if text else ()
 
-    def read(self, report: HandOptions) -> Told:
+    def read(self, report: HandOptions) -> HandReport:
         """The report in the form in which the tournament records it."""
-        from ...tournament.reporting.hand_report import Told
+        from ...tournament.reporting.hand_report import HandReport
 
         if len(report.ends) != 1:
             raise OptionError("give one of --ron, --tsumo, --draw, --abortive and --chonbo")
         (end,) = report.ends
         loser, winners = self._winners(report)
         is_win = end in ("--ron", "--tsumo")
-        return Told(
+        return HandReport(
             end.removeprefix("--"),
             winners,
             loser,
@@ -204,20 +204,20 @@ class ReportReader:
             raise OptionError(f"--ron takes WINNER:DISCARDER, as S:E, not {text[:20]}")
         return self.seat("--ron", winner), self.seat("--ron", loser)
 
-    def _no_worth(self, report: HandOptions) -> tuple[Worth, ...]:
+    def _no_worth(self, report: HandOptions) -> tuple[HandValue, ...]:
         if report.describes_win:
             raise OptionError(f"{report.ends[0]} has no winning hand, so no han, fu, tiles or circumstances")
         return ()
 
-    def _worth(self, report: HandOptions, winners: tuple[int, ...]) -> tuple[Worth, ...]:
-        from ...tournament.reporting.hand_value import Worth
+    def _worth(self, report: HandOptions, winners: tuple[int, ...]) -> tuple[HandValue, ...]:
+        from ...tournament.reporting.hand_value import HandValue
 
         if report.tiles:
             if report.han or report.fu or report.yakuman:
                 raise OptionError("with --tiles, han, fu and yakuman are worked out")
             tiles = _per_winner_values("--tiles", report.tiles, len(winners))
             return tuple(
-                Worth(tiles=text, how=self._circumstances(report, at, winners))
+                HandValue(tiles=text, how=self._circumstances(report, at, winners))
                 for at, text in enumerate(tiles)
             )
         if (
@@ -232,10 +232,10 @@ class ReportReader:
             raise OptionError("report a win with --han and --fu, with --yakuman, or with --tiles")
         if report.yakuman:
             counts = _per_winner_values("--yakuman", report.yakuman, len(winners))
-            return tuple(Worth(yakuman=count) for count in counts)
+            return tuple(HandValue(yakuman=count) for count in counts)
         all_han = _per_winner_values("--han", report.han, len(winners))
         all_fu = _per_winner_values("--fu", report.fu or [0] * len(winners), len(winners))
-        return tuple(Worth(han=han, fu=fu) for han, fu in zip(all_han, all_fu, strict=True))
+        return tuple(HandValue(han=han, fu=fu) for han, fu in zip(all_han, all_fu, strict=True))
 
     def _circumstances(self, report: HandOptions, at: int, winners: tuple[int, ...]) -> str:
         """How a winner won, in the form of an entry."""

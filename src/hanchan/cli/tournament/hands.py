@@ -19,7 +19,7 @@ from .common import (
 from .hand_report import ReportReader, hand_options
 
 if TYPE_CHECKING:
-    from ...tournament import Event, Sheet
+    from ...tournament import Event, TableSheet
     from ...tournament.office import Office
     from .common import EntryOptions
     from .hand_report import HandOptions
@@ -109,7 +109,7 @@ def _check_one_way(report: HandOptions, points: tuple[int, ...], *, dice: bool, 
         raise OptionError(f"{ways[0]} cannot be used with details such as --han, --riichi or --tenpai")
 
 
-def _name(event: Event, sheet: Sheet, text: str) -> str:
+def _name(event: Event, sheet: TableSheet, text: str) -> str:
     from ...tournament.reporting.game_state import current
 
     if text.upper() != NEXT:
@@ -120,7 +120,7 @@ def _name(event: Event, sheet: Sheet, text: str) -> str:
     raise OptionError(f"the next hand at {sheet.name} is not known; give its name")
 
 
-def _result(event: Event, sheet: Sheet, report: HandOptions, name: str, why: str) -> dict[str, Any]:
+def _result(event: Event, sheet: TableSheet, report: HandOptions, name: str, why: str) -> dict[str, Any]:
     from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import hand_told
 
@@ -129,7 +129,14 @@ def _result(event: Event, sheet: Sheet, report: HandOptions, name: str, why: str
 
 
 def _enter_progress(
-    office: Office, sheet: Sheet, name: str, where: dict[str, Any], *, why: str, over: bool, as_json: bool
+    office: Office,
+    sheet: TableSheet,
+    name: str,
+    where: dict[str, Any],
+    *,
+    why: str,
+    over: bool,
+    as_json: bool,
 ) -> None:
     from ...tournament import Entry, HandBegan, HandEnded
 

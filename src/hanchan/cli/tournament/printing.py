@@ -109,11 +109,11 @@ def _list(*, as_json: bool) -> None:
 def _about(event: str | None, ruleset: str | None, *, blank: bool) -> tuple[Event | Ruleset, str]:
     """The event, or the rules of a blank form, and the name that its files begin with."""
     if ruleset:
-        from ... import rulesets
+        from ... import referee
 
         if not blank:
             raise OptionError("--ruleset is for blank forms; an event has its own rules")
-        rules = rulesets.load(ruleset)
+        rules = referee.checked_ruleset(ruleset)
         return rules, rules.id
     with open_office(event) as office:
         return office.event, office.key

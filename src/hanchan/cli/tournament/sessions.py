@@ -11,7 +11,7 @@ from ..common.types import OneOf, WholeNumber
 from .common import event_option, makes_entry, open_office, session_argument
 
 if TYPE_CHECKING:
-    from ...tournament import Event, Sheet
+    from ...tournament import Event, TableSheet
     from .common import EntryOptions
 
 
@@ -46,7 +46,7 @@ def seat_command(
 
     """
     from ...tournament import SeatingDrafted
-    from ...tournament.seating.draft import draft
+    from ...tournament.seating_draft import draft
 
     with options.open_office() as office:
         drafted = draft(office.event, first, mode=mode, seed=seed, apart=apart or "", present=present)
@@ -96,19 +96,19 @@ def tables_command(session: int, event: str | None, as_json: bool) -> None:
             say("This is a draft.")
 
 
-def _player(event: Event, sheet: Sheet, player: int) -> str:
+def _player(event: Event, sheet: TableSheet, player: int) -> str:
     substitute = sheet.substitutes.get(player)
     name = f"{player} {event.people[player].name}"
     return f"{name} ({substitute.substitute})" if substitute else name
 
 
-def _progress(sheet: Sheet) -> str:
+def _progress(sheet: TableSheet) -> str:
     if sheet.points is None:
         return ""
     return f"signed by {sheet.signed_by}" if sheet.signed_by else f"{len(sheet.confirmed)} of 4 confirmed"
 
 
-def _sheet_json(event: Event, sheet: Sheet) -> dict[str, Any]:
+def _sheet_json(event: Event, sheet: TableSheet) -> dict[str, Any]:
     return {
         "table": sheet.table,
         "players": list(sheet.seats),

@@ -21,7 +21,7 @@ from .common import (
 )
 
 if TYPE_CHECKING:
-    from ...tournament import Event, Sheet
+    from ...tournament import Event, TableSheet
     from .common import EntryOptions
 
 
@@ -45,7 +45,7 @@ def table_command(session: int, table: int, event: str | None, as_json: bool) ->
             _show_table(office.event, sheet)
 
 
-def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
+def _table_json(event: Event, sheet: TableSheet) -> dict[str, Any]:
     from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import follows, hands_json, notes, seats_now
 
@@ -80,7 +80,7 @@ def _table_json(event: Event, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _show_table(event: Event, sheet: Sheet) -> None:
+def _show_table(event: Event, sheet: TableSheet) -> None:
     from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import change, follows, hand_words, notes, seats_now
 

@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from ...i18n import message
 from ...tiles import SEATS, WINDS
 from .. import json_values as values
 from ..errors import LogError
@@ -45,7 +46,7 @@ def read_lines(text: str, place: Place) -> list[GameLog]:
     """The games of a native or mjai file."""
     games = list(_Reader(text, place).games())
     if not games:
-        raise LogError("there is no game in it", file=place.file)
+        raise LogError(message("log-error-no-game"), file=place.file)
     return games
 
 
@@ -71,7 +72,7 @@ class _Reader:
     def _game(self) -> GameLog:
         header = self._peek()
         if not _is(header, "start_game"):
-            raise LogError(f"a game begins with start_game, not with {_word(header)}")
+            raise LogError(message("log-error-no-start-game", what=_word(header)))
         read = _header(header)
         self._at += 1
         hands, end = [], None
@@ -85,7 +86,7 @@ class _Reader:
 
     def _hand(self, deal: Any) -> HandLog:
         if not _is(deal, "start_kyoku"):
-            raise LogError(f"a hand begins with start_kyoku, not with {_word(deal)}")
+            raise LogError(message("log-error-no-start-kyoku", what=_word(deal)))
         begin, first = _deal(deal), self._at
         seed = None
         events: list[Event] = []
@@ -97,7 +98,7 @@ class _Reader:
                     self._at += 1
                     break
                 if _word(what) not in STRUCTURE:
-                    raise LogError(f"there is no event {_word(what)}")
+                    raise LogError(message("log-error-unknown-event", what=_word(what)))
                 break
             events.append(what)
             self._at += 1
@@ -140,11 +141,11 @@ def loads(text: str) -> Any:
         return json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         what = error.msg.removesuffix(" starting at")
-        raise LogError(f"not JSON: {what} at column {error.colno}") from None
+        raise LogError(message("log-error-not-json-at", what=what, column=str(error.colno))) from None
     except RecursionError:
-        raise LogError("not a log: JSON nested too deeply") from None
+        raise LogError(message("log-error-nested")) from None
     except ValueError as error:
-        raise LogError(f"not JSON: {error}") from None
+        raise LogError(message("log-error-not-json", what=error)) from None
 
 
 def _no_constant(word: str) -> None:
@@ -333,7 +334,7 @@ def _dora(value: object, key: str) -> tuple[int, int, int]:
     counts = bounded_list(value, key, 3)
     if len(counts) != 3:
         raise LogError(f"{key} has three counts, not {len(counts)}")
-    dora, ura, red = (_count(one, key) for one in counts)
+    dora, ura, red = (_count(count, key) for count in counts)
     return (dora, ura, red)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ...i18n import message
 from .. import json_values as values
 from ..errors import LogError
 from ..foul_events import (
@@ -139,7 +140,7 @@ def _foul(thing: Object) -> str:
     try:
         foul(id)
     except UnknownFoulError:
-        raise LogError(f"there is no foul {excerpt(id)}") from None
+        raise LogError(message("log-error-unknown-foul", id=excerpt(id))) from None
     return id
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ... import rulesets
+from ...i18n import message
 from ...tiles import SEATS, WINDS
 from .. import json_values as values
 from ..errors import LogError
@@ -55,7 +56,7 @@ def read_tenhou(text: str, place: Place) -> list[GameLog]:
     try:
         thing = loads(text)
         if not isinstance(thing, dict) or not isinstance(thing.get("log"), list):
-            raise LogError("not a log of tenhou.net/6: there is no list 'log' in it")
+            raise LogError(message("log-error-not-tenhou"))
         return [_game(thing, place)]
     except LogError as error:
         raise LogError(error.what, file=place.file, hand=error.hand, event=error.event) from None
@@ -87,7 +88,7 @@ def _check_players(thing: Mapping[str, Any]) -> None:
     names, rule = thing.get("name"), thing.get("rule")
     disp = rule.get("disp") if isinstance(rule, dict) else None
     if (isinstance(disp, str) and disp.startswith(THREE)) or (isinstance(names, list) and len(names) == 3):
-        raise LogError("a game of three players, which hanchan does not play yet")
+        raise LogError(message("log-error-three-players"))
 
 
 def _start_time(title: object) -> str | None:
@@ -150,7 +151,7 @@ def _numbers(value: object, what: str, count: int) -> list[int]:
     numbers = read_list(value, what, count)
     if len(numbers) != count:
         raise LogError(f"{what} has {count} numbers, not {len(numbers)}")
-    return [values.number(one, what, 0, values.MOST_COUNT) for one in numbers]
+    return [values.number(number, what, 0, values.MOST_COUNT) for number in numbers]
 
 
 def _with_indicators(events: Sequence[Event], indicators: Sequence[str]) -> list[Event]:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from hanchan_core import Round
 
     from ..attempts import Attempt, Group
-    from ..table import BookTable
+    from ..table import RefereedTable
 
 GROUPS: tuple[Group, ...] = ("chi", "pon", "kan")
 RON = Action.Ron()
@@ -47,7 +47,7 @@ SELDOM = 0.1
 FOUR = 4
 
 
-def mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
+def mischief(table: RefereedTable, wind: str, dice: Random) -> list[Attempt]:
     """What can be tried by this seat in nearly every position."""
     if table.phase == "tenpai":
         return [ClaimWin(_coin(dice)), LateCall(dice.choice(GROUPS))]
@@ -62,7 +62,7 @@ def mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
     return [*ways, *_on_offer(table, wind, called, dice)] if wind in table.deciders else ways
 
 
-def rare_mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
+def rare_mischief(table: RefereedTable, wind: str, dice: Random) -> list[Attempt]:
     """What can be tried in few positions only; mostly nothing."""
     if table.phase == "tenpai":
         return list(_at_draw(table, wind, dice))
@@ -81,13 +81,13 @@ def rare_mischief(table: BookTable, wind: str, dice: Random) -> list[Attempt]:
     return [*ways, *(_rare_on_offer(table, wind) if wind in table.deciders else ())]
 
 
-def _called_wind(table: BookTable) -> str:
+def _called_wind(table: RefereedTable) -> str:
     offered = table.game.offered
     assert offered is not None, "a tile is on offer"
     return offered[1]
 
 
-def pick_seat(table: BookTable, dice: Random) -> str:
+def pick_seat(table: RefereedTable, dice: Random) -> str:
     """Who tries something: anybody, or whose turn it is, or who has let a quad go that can be robbed."""
     hand = table.hand
     if hand.offered == "kakan" and hand.offer and table.phase == "turn":
@@ -101,7 +101,7 @@ def _coin(dice: Random) -> bool:
     return dice.random() < 0.5
 
 
-def _misses_a_win(table: BookTable, wind: str, dice: Random) -> bool:
+def _misses_a_win(table: RefereedTable, wind: str, dice: Random) -> bool:
     """Whether the last tile on offer would complete the hand, and something is wrong with it."""
     offer = table.hand.offer
     if offer is None or wind == table.hand.offerer:
@@ -114,7 +114,7 @@ def _misses_a_win(table: BookTable, wind: str, dice: Random) -> bool:
     return error is not None and (error.rule or "").startswith("furiten")
 
 
-def _at_draw(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
+def _at_draw(table: RefereedTable, wind: str, dice: Random) -> Iterator[Attempt]:
     said = table.hand.said
     if wind in said:
         yield Action.Noten() if said[wind] else Action.Tenpai()
@@ -125,7 +125,7 @@ def _at_draw(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
         yield ShowNoten()
 
 
-def _in_turn(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
+def _in_turn(table: RefereedTable, wind: str, dice: Random) -> Iterator[Attempt]:
     own = side(table.game, wind)
     tiles = _tiles(own)
     if len(tiles) > FOUR:
@@ -142,7 +142,7 @@ def _tiles(own: dict[str, Any]) -> list[tuple[str, bool]]:
     return [(tile, False) for tile in own["tiles"]] + ([(drawn, True)] if drawn else [])
 
 
-def _rare_in_turn(table: BookTable, wind: str, dice: Random) -> Iterator[Attempt]:
+def _rare_in_turn(table: RefereedTable, wind: str, dice: Random) -> Iterator[Attempt]:
     own = side(table.game, wind)
     tiles = _tiles(own)
     legal = table.legal(wind)
@@ -180,7 +180,7 @@ def _quads(own: dict[str, Any], tiles: list[str], legal: list[Action]) -> Iterat
     yield from (quad for quad in made if quad not in legal)
 
 
-def _on_offer(table: BookTable, wind: str, called: str, dice: Random) -> Iterator[Attempt]:
+def _on_offer(table: RefereedTable, wind: str, called: str, dice: Random) -> Iterator[Attempt]:
     tiles: list[str] = side(table.game, wind)["tiles"]
     legal = table.legal(wind)
     yield TakeBackCall(dice.choice(GROUPS), _coin(dice))
@@ -192,11 +192,11 @@ def _on_offer(table: BookTable, wind: str, called: str, dice: Random) -> Iterato
         yield DrawInHaste()
     if good := [one for one in legal if word(one) in ("chi", "pon")]:
         yield ForgetTile(dice.choice(good))
-    if wrong := [one for one in _groups(tiles, called) if one not in legal]:
+    if wrong := [group for group in _groups(tiles, called) if group not in legal]:
         yield dice.choice(wrong)
 
 
-def _rare_on_offer(table: BookTable, wind: str) -> Iterator[Attempt]:
+def _rare_on_offer(table: RefereedTable, wind: str) -> Iterator[Attempt]:
     own = side(table.game, wind)
     dead = own["dead"] or wind in table.hand.unannounced
     if table.game.live_left == 0 or own["riichi"] or dead:
@@ -208,8 +208,8 @@ def _rare_on_offer(table: BookTable, wind: str) -> Iterator[Attempt]:
 def _change_call(called: str, legal: list[Action], dice: Random) -> Attempt:
     """A call and another one, good or not."""
     calls = [*legal, RON, Action.Pon((called, called)), Action.Kan(), Action.Chi((called, called))]
-    first = dice.choice([one for one in calls if word(one) != "pass"])
-    others = [one for one in calls if word(one) not in ("pass", word(first))]
+    first = dice.choice([call for call in calls if word(call) != "pass"])
+    others = [call for call in calls if word(call) not in ("pass", word(first))]
     return ChangeCall(first, dice.choice(others), _coin(dice), _coin(dice), _coin(dice))
 
 

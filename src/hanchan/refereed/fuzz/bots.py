@@ -27,7 +27,7 @@ from ..attempts import (
     WrongSet,
 )
 from ..discretion import Decision, Policy
-from ..table import AttemptError, BookTable
+from ..table import AttemptError, RefereedTable
 from .attempts import NEAR_THE_END, mischief, pick_seat, rare_mischief
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class ChancePolicy(Policy):
 class ChanceHand:
     """A hand that is played by chance, a step at a time."""
 
-    def __init__(self, table: BookTable, dice: Random, eagerness: float, stage: str) -> None:
+    def __init__(self, table: RefereedTable, dice: Random, eagerness: float, stage: str) -> None:
         self.table = table
         self.dice = dice
         eagerness *= {"": 1, "robbing": 2}.get(stage, MORE)
@@ -163,7 +163,7 @@ class ChanceHand:
         ways = tries(table, wind, dice)
         if phase != "tenpai" and table.game.live_left:
             liked = (*self.habits, *SELDOM_MET) if tries is rare_mischief else self.habits
-            ways = [one for one in ways if isinstance(one, liked)]
+            ways = [way for way in ways if isinstance(way, liked)]
         if not ways:
             return False
         try:

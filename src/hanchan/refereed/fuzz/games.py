@@ -17,7 +17,7 @@ from ...logs import Recorder
 from ...rulesets import DEFAULT_RULESET
 from ...scoring.score import compile_rules
 from ..invariants import audit as check_position
-from ..table import BookTable
+from ..table import RefereedTable
 from .bots import ChanceHand, ChancePolicy
 from .walls import STAGES, stacked_wall
 
@@ -50,7 +50,7 @@ def random_book_game(
         else None
     )
     recorder = Recorder(book, seed=seed, by_the_book=True)
-    table = BookTable(book, seed=seed, policy=ChancePolicy(dice), first=first, recorder=recorder)
+    table = RefereedTable(book, seed=seed, policy=ChancePolicy(dice), first=first, recorder=recorder)
     position = 0
     while table.game.ended is None:
         hand = ChanceHand(table, dice, eagerness, stage if table.game.hands == 0 else "")

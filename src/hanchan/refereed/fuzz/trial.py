@@ -82,7 +82,7 @@ def try_games(ruleset: str | Ruleset, numbers: Iterable[int]) -> Trial:
             continue
         trial.hands += len(log.hands)
         trial.events += sum(len(hand.events) for hand in log.hands)
-        trial.fouls.update(one.foul for one in log.incidents)
+        trial.fouls.update(incident.foul for incident in log.incidents)
     return trial
 
 
@@ -92,5 +92,5 @@ def again_from_text(log: GameLog) -> None:
     if read != log:
         raise DifferentGameError("another game is read than was written")
     table = play_again(read)
-    if [one.foul for one in table.incidents] != [one.foul for one in log.incidents]:
+    if [incident.foul for incident in table.incidents] != [incident.foul for incident in log.incidents]:
         raise DifferentGameError("other incidents come out")

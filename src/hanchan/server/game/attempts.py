@@ -19,7 +19,7 @@ from ..protocol import Tryable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from ...refereed import Attempt, BookTable
+    from ...refereed import Attempt, RefereedTable
     from ..protocol import Try, What
 
 GROUPS = ("chi", "pon", "kan")
@@ -33,13 +33,13 @@ QUAD = 4
 # What can be tried.
 
 
-def tries(book: BookTable, wind: str) -> list[Tryable]:
+def tries(book: RefereedTable, wind: str) -> list[Tryable]:
     """All that a seat can try now."""
     ways = {"turn": _in_turn, "reaction": _on_offer, "tenpai": _at_draw}.get(book.phase)
     return list(ways(book, wind)) if ways else []
 
 
-def _in_turn(book: BookTable, wind: str) -> Iterator[Tryable]:
+def _in_turn(book: RefereedTable, wind: str) -> Iterator[Tryable]:
     if wind not in book.deciders:
         yield from _late(book, wind)
         return
@@ -57,7 +57,7 @@ def _in_turn(book: BookTable, wind: str) -> Iterator[Tryable]:
     yield Tryable("say_tenpai", shown=True)
 
 
-def _rare_in_turn(book: BookTable, wind: str, own: dict[str, Any]) -> Iterator[Tryable]:
+def _rare_in_turn(book: RefereedTable, wind: str, own: dict[str, Any]) -> Iterator[Tryable]:
     """What only some positions have."""
     if any(len(meld[1]) == QUAD for meld in own["melds"]):
         yield Tryable("forget_replacement")
@@ -72,12 +72,12 @@ def _rare_in_turn(book: BookTable, wind: str, own: dict[str, Any]) -> Iterator[T
     yield from _forgotten(book, wind)
 
 
-def _forgotten(book: BookTable, wind: str) -> Iterator[Tryable]:
+def _forgotten(book: RefereedTable, wind: str) -> Iterator[Tryable]:
     if book.hand.of(wind, "tile"):
         yield Tryable("take_tile")
 
 
-def _late(book: BookTable, wind: str) -> Iterator[Tryable]:
+def _late(book: RefereedTable, wind: str) -> Iterator[Tryable]:
     yield Tryable("win", shown=True)
     if book.hand.offer is not None:
         yield Tryable("late_call", calls=SAID)
@@ -85,7 +85,7 @@ def _late(book: BookTable, wind: str) -> Iterator[Tryable]:
     yield from _forgotten(book, wind)
 
 
-def _on_offer(book: BookTable, wind: str) -> Iterator[Tryable]:
+def _on_offer(book: RefereedTable, wind: str) -> Iterator[Tryable]:
     if wind == book.hand.offerer:
         yield Tryable("take_back_discard")
         yield Tryable("call_own")
@@ -96,7 +96,7 @@ def _on_offer(book: BookTable, wind: str) -> Iterator[Tryable]:
     yield from _forgotten(book, wind)
 
 
-def _answers(book: BookTable, wind: str) -> Iterator[Tryable]:
+def _answers(book: RefereedTable, wind: str) -> Iterator[Tryable]:
     yield Tryable("win", shown=True)
     yield Tryable("call", calls=NEEDS)
     yield Tryable("take_back_call", calls=SAID, shown=True)
@@ -108,7 +108,7 @@ def _answers(book: BookTable, wind: str) -> Iterator[Tryable]:
         yield Tryable("draw_in_haste")
 
 
-def _at_draw(book: BookTable, wind: str) -> Iterator[Tryable]:
+def _at_draw(book: RefereedTable, wind: str) -> Iterator[Tryable]:
     yield Tryable("tenpai")
     yield Tryable("noten")
     if wind not in book.hand.said:
@@ -132,7 +132,7 @@ def is_at_once(attempt: Attempt) -> bool:
     )
 
 
-def attempt_of(book: BookTable, wind: str, said: Try) -> Attempt:
+def attempt_of(book: RefereedTable, wind: str, said: Try) -> Attempt:
     """The attempt that a page means; raises AttemptError for what cannot be tried now."""
     offered = next((one for one in tries(book, wind) if one.what == said.what), None)
     if offered is None:
@@ -156,18 +156,18 @@ def _check(offered: Tryable, said: Try) -> None:
         raise AttemptError(message("table-attempt-other-call"))
 
 
-def _check_held(book: BookTable, wind: str, tiles: Sequence[str]) -> None:
+def _check_held(book: RefereedTable, wind: str, tiles: Sequence[str]) -> None:
     missing = Counter(tiles) - Counter(_tiles(book, wind))
     if missing:
         raise AttemptError(message("table-attempt-missing-tiles", tiles=" ".join(missing.elements())))
 
 
-def _tiles(book: BookTable, wind: str) -> list[str]:
+def _tiles(book: RefereedTable, wind: str) -> list[str]:
     own = book.game.side(wind)
     return [*own["tiles"], *([own["drawn"]] if own["drawn"] else [])]
 
 
-def _call(book: BookTable, wind: str, said: Try) -> Attempt:
+def _call(book: RefereedTable, wind: str, said: Try) -> Attempt:
     """A call with these tiles: the group that they make, or a wrong one."""
     call, tiles, offered = said.call, said.tiles, _offered(book)
     if call == "kan":
@@ -197,20 +197,20 @@ def _in_a_row(tiles: Sequence[str]) -> bool:
     return others == [beside(low, 1), beside(low, 2)]
 
 
-def _quad(book: BookTable, wind: str, said: Try) -> Attempt:
+def _quad(book: RefereedTable, wind: str, said: Try) -> Attempt:
     """Four of a kind, or four tiles that are none."""
     del book, wind
     kinds = {KIND[tile] for tile in said.tiles}
     return attempts.WrongQuad(tuple(said.tiles)) if len(kinds) > 1 else Action.Ankan(kinds.pop())
 
 
-def _changed(book: BookTable, wind: str, said: Try) -> Attempt:
+def _changed(book: RefereedTable, wind: str, said: Try) -> Attempt:
     return attempts.ChangeCall(
         _any_call(book, wind, said.call or ""), _any_call(book, wind, said.then or ""), shown=said.shown
     )
 
 
-def _any_call(book: BookTable, wind: str, call: str) -> Action:
+def _any_call(book: RefereedTable, wind: str, call: str) -> Action:
     """The call that could be made, or one for which there are no tiles."""
     good = next((one for one in book.legal(wind) if _word(one) == call), None)
     tile = _offered(book)
@@ -218,40 +218,40 @@ def _any_call(book: BookTable, wind: str, call: str) -> Action:
     return good or empty.get(call) or Action.Ron()
 
 
-def _good_call(book: BookTable, wind: str, said: Try) -> Attempt:
+def _good_call(book: RefereedTable, wind: str, said: Try) -> Attempt:
     return attempts.ForgetTile(_any_call(book, wind, said.call or ""))
 
 
-def _riichi(book: BookTable, wind: str, said: Try) -> Action.Riichi:
+def _riichi(book: RefereedTable, wind: str, said: Try) -> Action.Riichi:
     return Action.Riichi(said.tiles[0], _is_drawn(book, wind, said.tiles[0]), False)
 
 
-def _sloppy(book: BookTable, wind: str, said: Try) -> Attempt:
+def _sloppy(book: RefereedTable, wind: str, said: Try) -> Attempt:
     done = {step: step not in said.missing for step in ("said", "turned", "paid")}
     return attempts.SloppyRiichi(_riichi(book, wind, said), **done)
 
 
-def _discard(book: BookTable, wind: str, said: Try) -> Attempt:
+def _discard(book: RefereedTable, wind: str, said: Try) -> Attempt:
     return Action.Discard(said.tiles[0], _is_drawn(book, wind, said.tiles[0]))
 
 
-def _is_drawn(book: BookTable, wind: str, tile: str) -> bool:
+def _is_drawn(book: RefereedTable, wind: str, tile: str) -> bool:
     own = book.game.side(wind)
     return bool(tile == own["drawn"] and tile not in own["tiles"])
 
 
-def _unturned(book: BookTable, wind: str, said: Try) -> Attempt:
+def _unturned(book: RefereedTable, wind: str, said: Try) -> Attempt:
     del said
     return attempts.ForgetToTurn(Action.Discard(book.game.side(wind)["drawn"], True))
 
 
-def _own(book: BookTable, wind: str, said: Try) -> Attempt:
+def _own(book: RefereedTable, wind: str, said: Try) -> Attempt:
     del wind, said
     tile = _offered(book)
     return Action.Pon((tile, tile))
 
 
-def _offered(book: BookTable) -> str:
+def _offered(book: RefereedTable) -> str:
     offered = book.game.offered
     if offered is None:
         raise AttemptError(message("table-attempt-no-discard"))
@@ -266,12 +266,12 @@ def _next(wind: str) -> str:
     return WINDS[(WINDS.index(wind) + 1) % len(WINDS)]
 
 
-def _plain(make: Callable[[Try], Attempt]) -> Callable[[BookTable, str, Try], Attempt]:
+def _plain(make: Callable[[Try], Attempt]) -> Callable[[RefereedTable, str, Try], Attempt]:
     """An attempt for which the table does not matter."""
     return lambda _book, _wind, said: make(said)
 
 
-MEANT: dict[What, Callable[[BookTable, str, Try], Attempt]] = {
+MEANT: dict[What, Callable[[RefereedTable, str, Try], Attempt]] = {
     "call": _call,
     "quad": _quad,
     "change_call": _changed,

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ...bots import Seen
+from ...bots import PlayerView
 from ...bots.advice import advise
 from ...tiles import WINDS
 from .. import protocol
@@ -77,7 +77,7 @@ def advice(live: LiveTable, seat: int) -> protocol.Advice | None:
     if live.asks(seat, now=0.0) is None:
         return None
     wind = course.wind(seat)
-    made = advise(Seen(course.game.view(wind), course.ruleset, course.events), choices)
+    made = advise(PlayerView(course.game.view(wind), course.ruleset, course.events), choices)
     return protocol.Advice(choices.index(made.action), reasons(made), judged(made))
 
 

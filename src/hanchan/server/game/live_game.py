@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ...bots import Seen, make
+from ...bots import PlayerView, make
 from ...errors import HanchanError
 from ...game.clock import clock
 from ...i18n import message
@@ -352,7 +352,7 @@ class LiveTable:
         if len(legal) == 1:
             return legal[0]
         try:
-            seen = Seen(self.course.game.view(wind), self.course.ruleset, self.course.events)
+            seen = PlayerView(self.course.game.view(wind), self.course.ruleset, self.course.events)
             return bot.choose(seen, legal)
         except Exception:  # whatever is wrong with a bot, the others at its table play on
             logger.exception("the bot of %s at table %s does not choose", wind, self.plan.id)

@@ -22,7 +22,7 @@ from ...i18n import ENGLISH, Language
 from ...referee import foul
 from ...referee.ledger import WORDS as WHERE
 from ...referee.ledger import Where
-from ...refereed import AttemptError, BookTable, attempts
+from ...refereed import AttemptError, RefereedTable, attempts
 from ...refereed.table import NAMES
 from .. import protocol
 from .recorded_game import ACTIONS, Course, Step, Written, written
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from hanchan_core import Game, GameResult, Round
 
     from ...logs import Recorder
-    from ...referee.ledger import Entry
+    from ...referee.ledger import PenaltyEntry
     from ...refereed import Attempt, Incident, Outcome
     from ...rulesets import Ruleset
     from .recorded_game import Move
@@ -72,12 +72,12 @@ class BookCourse(Course):
         EMA 2016 §3.4.6 has another chombo in a ``tournament`` than outside.
         """
         self._recorder, self._tournament = recorder, tournament
-        self.book: BookTable
+        self.book: RefereedTable
         super().__init__(ruleset, seed, east_only=east_only, wall=wall)
 
     def _begin(self, first: Round | None, *, east_only: bool) -> Game:
         length = "east" if east_only else "full"
-        self.book = BookTable(
+        self.book = RefereedTable(
             self.ruleset,
             seed=self._seed,
             length=length,
@@ -200,7 +200,7 @@ class BookCourse(Course):
         return move.wind, made(*map(_meant, move.told)), move.beat
 
 
-def _booked(one: Entry, words: Language) -> protocol.Booked:
+def _booked(one: PenaltyEntry, words: Language) -> protocol.Booked:
     where, reason = words.text(WHERE[one.where]), words.text(one.reason)
     return protocol.Booked(NAMES.index(one.player), one.points, where, reason, words.clause(one.clause))
 

@@ -6,7 +6,7 @@
 >>> sorted(seat.name for seat in seats), lots.players
 (['Ann', 'Ann', 'Ben', 'Di'], ('Ann', 'Ben', 'Ann (2)', 'Di'))
 >>> print(fallen(book, lots).steps[0])
-Ann shuffles one tile of each wind, face down. (WRC 2022 §6.2.2; EMA 2016 §2.3)
+Ann shuffles one tile of each wind face down. (WRC 2022 §6.2.2; EMA 2016 §2.3)
 """
 
 from __future__ import annotations

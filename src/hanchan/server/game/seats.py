@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ...bots import Chooses
+    from ...bots import Chooser
     from ...refereed import Attempt
     from .spec import Seat
 
@@ -16,7 +16,7 @@ class Chair:
     """A seat as it is now."""
 
     seat: Seat
-    bot: Chooses | None
+    bot: Chooser | None
     reserve: float
     gone_since: float | None = None
     """When the connection was lost."""

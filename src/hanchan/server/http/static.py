@@ -176,7 +176,7 @@ def about(parts: list[str], language: Language = ENGLISH) -> tuple[str, str]:
     >>> about(["rules", "wrc-2022"])
     ('WRC 2022', 'World Riichi Championship Rules 2022')
     >>> about(["rules", "diff", "wrc-2022", "ema-2016"])
-    ('WRC 2022 – EMA 2016', 'Where these two rulebooks differ, with both clauses.')
+    ('WRC 2022 – EMA 2016', 'Where these two rulebooks differ, with the clauses of both.')
     """
     named = [rulesets.load(part) for part in parts[1:] if part in rulesets.available()]
     if parts[:2] == ["rules", "diff"] and len(named) == 2:

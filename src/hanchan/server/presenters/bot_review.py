@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ... import logs
-from ...bots import Seen
+from ...bots import PlayerView
 from ...bots.advice import advise
 from .. import protocol
 from ..game.call_window import choice_of
@@ -59,7 +59,7 @@ def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:
         legal = round.legal(wind)
         if len(legal) < FEWEST:
             continue
-        advice = advise(Seen(round.view(wind), book, happened), legal)
+        advice = advise(PlayerView(round.view(wind), book, happened), legal)
         discards = judged(advice)[:MOST_DISCARDS]
         yield Advised(at, wind.value, choice_of(advice.action), reasons(advice), discards)
 

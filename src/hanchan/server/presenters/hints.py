@@ -15,7 +15,7 @@ from .. import protocol
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ...bots import Seen
+    from ...bots import PlayerView
     from ...bots.waits import Wait
     from ...scoring.score import Score
 
@@ -24,7 +24,7 @@ DRAWN = 2
 EAST = "E"
 
 
-def hints(seen: Seen, actions: Sequence[Action], words: Language = ENGLISH) -> protocol.Hints:
+def hints(seen: PlayerView, actions: Sequence[Action], words: Language = ENGLISH) -> protocol.Hints:
     """All hints for a seat that may do this."""
     found = Waits(evaluator_for(seen.ruleset))
     discards: list[protocol.Leaves] = []
@@ -40,7 +40,7 @@ def hints(seen: Seen, actions: Sequence[Action], words: Language = ENGLISH) -> p
     return protocol.Hints(seen.shanten, waits, discards, _furiten(seen, words), no_yaku)
 
 
-def _leaves(seen: Seen, found: Waits, kind: str, words: Language) -> protocol.Leaves:
+def _leaves(seen: PlayerView, found: Waits, kind: str, words: Language) -> protocol.Leaves:
     waits = [_wait(one, words) for one in found.of(seen, without(seen.tiles, kind))]
     thrown = {kind, *(KIND[tile] for tile in counted_discards(seen))}
     return protocol.Leaves(kind, waits, any(one.tile in thrown for one in waits))
@@ -50,7 +50,7 @@ def _some_may_not(waits: Iterable[protocol.Waited]) -> bool:
     return any(one.ron is None or one.tsumo is None for one in waits)
 
 
-def _furiten(seen: Seen, words: Language) -> protocol.Furiten | None:
+def _furiten(seen: PlayerView, words: Language) -> protocol.Furiten | None:
     why = why_furiten(seen)
     if why is None:
         return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ... import i18n
-from ...bots import Seen
+from ...bots import PlayerView
 from ...bots.tile_kinds import DORA
 from ...i18n import ENGLISH, Language
 from ...tiles import WINDS
@@ -24,7 +24,7 @@ from .results import end_of_game, end_of_hand
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from ...game.seat_draw import Step
+    from ...game.seat_draw import DrawStep
     from ...rulesets import Ruleset
     from ..game.live_game import LiveTable
     from ..game.seats import Chair
@@ -71,7 +71,7 @@ def _chair(chair: Chair, words: Language) -> protocol.Chair:
     return protocol.Chair(called(chair.seat, words), chair.seat.bot, away, chair.seat.rating)
 
 
-def _drawn(step: Step, words: Language) -> protocol.Line:
+def _drawn(step: DrawStep, words: Language) -> protocol.Line:
     """A step of how seats were drawn."""
     return protocol.Line(words.text(step.words), "", words.clause(step.clause))
 
@@ -122,7 +122,7 @@ def _hints(live: LiveTable, seat: int, words: Language) -> protocol.Hints | None
     course = live.course
     if course.game.phase not in ("turn", "reaction") or isinstance(course, BookCourse):
         return None
-    seen = Seen(course.game.view(course.wind(seat)), course.ruleset, course.events)
+    seen = PlayerView(course.game.view(course.wind(seat)), course.ruleset, course.events)
     return hints(seen, live.choices(seat), words)
 
 

@@ -6,7 +6,7 @@
 """
 
 from .files import csv_text, export, json_text
-from .grid import Cell, Column, Kind, Table
+from .grid import Cell, Column, ColumnKind, Grid
 from .grids.event import TABLES, table
 
-__all__ = ["TABLES", "Cell", "Column", "Kind", "Table", "csv_text", "export", "json_text", "table"]
+__all__ = ["TABLES", "Cell", "Column", "ColumnKind", "Grid", "csv_text", "export", "json_text", "table"]

@@ -69,9 +69,9 @@ def pack(key: str, event: Event, file: Callable[[str], bytes]) -> bytes:
     return whole.getvalue()
 
 
-def _attachment(one: Attached, data: bytes) -> bytes:
-    if hashlib.sha256(data).hexdigest() != one.sha256 or len(data) != one.size:
-        raise ArchiveError(f"{one.name} is not in the database as it was attached")
+def _attachment(attached: Attached, data: bytes) -> bytes:
+    if hashlib.sha256(data).hexdigest() != attached.sha256 or len(data) != attached.size:
+        raise ArchiveError(f"{attached.name} is not in the database as it was attached")
     return data
 
 

@@ -45,9 +45,9 @@ class Part:
         return cls(name, len(data), digest(data))
 
 
-def part_name(one: Attached) -> str:
+def part_name(attached: Attached) -> str:
     """Where the bytes of an attachment are in an archive."""
-    return f"{ATTACHMENTS}/{one.sha256[:SHORT]}/{one.name}"
+    return f"{ATTACHMENTS}/{attached.sha256[:SHORT]}/{attached.name}"
 
 
 def log_lines(log: Iterable[Entry]) -> bytes:

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 
 from ..errors import ExportError
 from ..standings import standings
-from .grid import Table, columns, from_records
+from .grid import Grid, columns, from_records
 from .grids.play import state
 from .xlsx import book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ..model import Event, Person
+    from ..model import Event, Participant
     from ..standings import Standing
 
 EMA_NUMBER = re.compile(r"[0-9]{8}")
@@ -41,7 +41,7 @@ COLUMNS = columns(
 class EmaResults:
     """The workbook, and what the organiser has to look at before sending it."""
 
-    results: Table
+    results: Grid
     to_check: tuple[str, ...]
 
     def workbook(self) -> bytes:
@@ -81,7 +81,7 @@ def _check_over(event: Event) -> None:
             raise ExportError(f"{event.name} is not over: session {number} is not signed at all tables")
 
 
-def _line(person: Person, line: Standing) -> dict[str, object]:
+def _line(person: Participant, line: Standing) -> dict[str, object]:
     first, last = split_name(person.name)
     member = EMA_NUMBER.fullmatch(person.federation_id) is not None
     return {
@@ -124,7 +124,7 @@ def _to_check(event: Event, lines: Sequence[Standing], host: str) -> Iterator[st
         yield f"place {rank} is shared by {ranks.count(rank)} players"
 
 
-def _doubts(person: Person, line: Standing) -> Iterator[str]:
+def _doubts(person: Participant, line: Standing) -> Iterator[str]:
     if not person.federation_id:
         yield "no EMA number"
     elif not EMA_NUMBER.fullmatch(person.federation_id):

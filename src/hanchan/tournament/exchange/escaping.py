@@ -3,7 +3,7 @@ r"""Text that a spreadsheet takes as text, and that comes back as it was.
 A cell that begins with = + - @ is a formula to a spreadsheet. In CSV such a text gets an apostrophe before
 it; a workbook says of each cell that it is text, and writes letters that XML cannot hold by their numbers.
 
->>> guarded("=1+1"), unguard_formula("'=1+1"), guard_formula("'t Hart")
+>>> guard_formula("=1+1"), unguard_formula("'=1+1"), guard_formula("'t Hart")
 ("'=1+1", '=1+1', "'t Hart")
 >>> escape_xlsx("a\x07b"), unescape_xlsx("a_x0007_b") == "a\x07b"
 ('a_x0007_b', True)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..model import Event
-    from .grid import Cell, Table
+    from .grid import Cell, Grid
 
 ENCODING = "utf-8-sig"
 """With the mark by which spreadsheets know UTF-8."""
@@ -49,12 +49,12 @@ def export(
             raise ExportError(f"an export is .csv, .xlsx, .json or a folder, not {suffix[:20]}")
 
 
-def csv_text(one: Table, *, end: str = "\r\n") -> str:
+def csv_text(grid: Grid, *, end: str = "\r\n") -> str:
     """A table as CSV, with its header; lines end as RFC 4180 has it, if not told otherwise."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator=end)
-    writer.writerow(column.key for column in one.columns)
-    writer.writerows([_csv_cell(cell) for cell in row] for row in one.rows)
+    writer.writerow(column.key for column in grid.columns)
+    writer.writerows([_csv_cell(cell) for cell in row] for row in grid.rows)
     return text.getvalue()
 
 
@@ -66,7 +66,7 @@ def _csv_cell(cell: Cell) -> str:
     return guard_formula(cell) if isinstance(cell, str) else str(cell)
 
 
-def json_text(event: Event, tables: Sequence[Table], after: int | None = None) -> str:
+def json_text(event: Event, tables: Sequence[Grid], after: int | None = None) -> str:
     """Tables as JSON: each a list of records."""
     told = {
         "version": VERSION,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 Cell: TypeAlias = str | int | float | bool | None
 
 
-class Kind(StrEnum):
+class ColumnKind(StrEnum):
     """What the cells of a column are."""
 
     TEXT = "text"
@@ -31,7 +31,7 @@ class Column:
     """A column: its name in files, and what is in it."""
 
     key: str
-    kind: Kind = Kind.TEXT
+    kind: ColumnKind = ColumnKind.TEXT
 
     @property
     def title(self) -> str:
@@ -40,7 +40,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Table:
+class Grid:
     """Some rows under their columns."""
 
     name: str
@@ -55,12 +55,12 @@ class Table:
 
 def columns(**kinds: str) -> tuple[Column, ...]:
     """Columns from their names and kinds."""
-    return tuple(Column(key, Kind(kind)) for key, kind in kinds.items())
+    return tuple(Column(key, ColumnKind(kind)) for key, kind in kinds.items())
 
 
 def from_records(
     name: str, records: Sequence[Mapping[str, Any]], known: Iterable[Column] = (), hidden: Sequence[str] = ()
-) -> Table:
+) -> Grid:
     """A table of dictionaries: the columns that are known, then whatever else they have."""
     told = {column.key: column for column in known}
     for record in records:
@@ -68,15 +68,15 @@ def from_records(
             if key not in hidden and key not in told:
                 told[key] = Column(key, _kind(key, value))
     rows = [tuple(plain(record.get(key)) for key in told) for record in records]
-    return Table(name, tuple(told.values()), tuple(rows))
+    return Grid(name, tuple(told.values()), tuple(rows))
 
 
-def _kind(key: str, value: object) -> Kind:
+def _kind(key: str, value: object) -> ColumnKind:
     if isinstance(value, bool):
-        return Kind.FLAG
+        return ColumnKind.FLAG
     if isinstance(value, float):
-        return Kind.MEAN if key.endswith("_rate") else Kind.SCORE
-    return Kind.NUMBER if isinstance(value, int) else Kind.TEXT
+        return ColumnKind.MEAN if key.endswith("_rate") else ColumnKind.SCORE
+    return ColumnKind.NUMBER if isinstance(value, int) else ColumnKind.TEXT
 
 
 def plain(value: Any) -> Cell:

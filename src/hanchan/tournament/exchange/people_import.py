@@ -141,9 +141,10 @@ def _clashes(people: Iterable[dict[str, Any]], event: Event) -> list[str]:
 
 
 def _assign_numbers(people: list[dict[str, Any]], event: Event) -> list[dict[str, Any]]:
-    taken = set(event.people) | {one["player"] for one in people}
+    taken = set(event.people) | {person["player"] for person in people}
     free = (number for number in range(1, MOST_NUMBER + 1) if number not in taken)
     return [
-        {key: value for key, value in one.items() if key != "row"} | {"player": one["player"] or next(free)}
-        for one in people
+        {key: value for key, value in person.items() if key != "row"}
+        | {"player": person["player"] or next(free)}
+        for person in people
     ]

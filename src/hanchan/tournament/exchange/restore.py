@@ -138,18 +138,18 @@ class _Reader:
         infos = self.zip.infolist()
         if len(infos) > MOST_PARTS:
             raise self._wrong(f"it has {len(infos)} parts; {MOST_PARTS} are the most")
-        members = {one.filename: one for one in infos}
+        members = {info.filename: info for info in infos}
         if len(members) != len(infos):
             raise self._wrong("it has a part twice")
-        for one in infos:
-            shown = one.filename[:80]
-            if one.compress_type != ZIP_STORED or one.file_size != one.compress_size:
+        for info in infos:
+            shown = info.filename[:80]
+            if info.compress_type != ZIP_STORED or info.file_size != info.compress_size:
                 raise self._wrong(f"{shown} is compressed, and parts of an archive are not")
-            if one.flag_bits & ENCRYPTED:
+            if info.flag_bits & ENCRYPTED:
                 raise self._wrong(f"{shown} is encrypted")
-            if not _is_inside(one.filename):
+            if not _is_inside(info.filename):
                 raise self._wrong(f"{shown!r} leads out of the archive")
-        if sum(one.file_size for one in infos) > self.size:
+        if sum(info.file_size for info in infos) > self.size:
             raise self._wrong("it claims to have more in it than it can have")
         return members
 

@@ -12,7 +12,7 @@ from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
 from openpyxl.worksheet.properties import PageSetupProperties  # type: ignore[import-untyped]
 
 from .escaping import FORMULA, escape_xlsx
-from .grid import Kind, Table, columns, from_records
+from .grid import ColumnKind, Grid, columns, from_records
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from .grid import Cell, Column
 
 FORMATS = {
-    Kind.NUMBER: "0",
-    Kind.POINTS: "#,##0;-#,##0;0",
-    Kind.SCORE: "+#,##0.0##;-#,##0.0##;0.0",
-    Kind.MEAN: "0.000",
+    ColumnKind.NUMBER: "0",
+    ColumnKind.POINTS: "#,##0;-#,##0;0",
+    ColumnKind.SCORE: "+#,##0.0##;-#,##0.0##;0.0",
+    ColumnKind.MEAN: "0.000",
 }
 FIGURES = tuple(FORMATS)
 NARROWEST, WIDEST = 6, 60
@@ -36,23 +36,23 @@ HEAD = Font(bold=True, color="FFFFFF")
 FILL = PatternFill("solid", fgColor="1F4E3D")
 
 
-def workbook(event: Event, tables: Sequence[Table], after: int | None = None) -> bytes:
+def workbook(event: Event, tables: Sequence[Grid], after: int | None = None) -> bytes:
     """A workbook of tables, with a sheet about the event in front."""
     return book([_about(event, after), *tables], title=event.name)
 
 
-def book(tables: Sequence[Table], *, title: str) -> bytes:
+def book(tables: Sequence[Grid], *, title: str) -> bytes:
     """A workbook with a sheet for each table."""
     made = Workbook(write_only=True)
     made.properties.title, made.properties.creator = escape_xlsx(title), "hanchan"
-    for one in tables:
-        _add_sheet(made, one)
+    for table in tables:
+        _add_sheet(made, table)
     data = io.BytesIO()
     made.save(data)
     return data.getvalue()
 
 
-def _about(event: Event, after: int | None) -> Table:
+def _about(event: Event, after: int | None) -> Grid:
     facts: dict[str, Cell] = {
         "event": event.name,
         "ruleset": event.ruleset.name,
@@ -66,17 +66,17 @@ def _about(event: Event, after: int | None) -> Table:
     return from_records("event", records, columns(fact="text", value="text"))
 
 
-def _add_sheet(made: Any, one: Table) -> None:
-    sheet = made.create_sheet(one.name[:31])
-    for at, column in enumerate(one.columns):
+def _add_sheet(made: Any, grid: Grid) -> None:
+    sheet = made.create_sheet(grid.name[:31])
+    for at, column in enumerate(grid.columns):
         letter = get_column_letter(at + 1)
-        sheet.column_dimensions[letter].width = _width(column, [row[at] for row in one.rows])
-    last = f"{get_column_letter(len(one.columns))}{len(one.rows) + 1}"
+        sheet.column_dimensions[letter].width = _width(column, [row[at] for row in grid.rows])
+    last = f"{get_column_letter(len(grid.columns))}{len(grid.rows) + 1}"
     sheet.freeze_panes, sheet.auto_filter.ref = "A2", f"A1:{last}"
     _set_up_page(sheet)
-    sheet.append([_heading(sheet, column) for column in one.columns])
-    for row in one.rows:
-        sheet.append([_cell(sheet, *pair) for pair in zip(one.columns, row, strict=True)])
+    sheet.append([_heading(sheet, column) for column in grid.columns])
+    for row in grid.rows:
+        sheet.append([_cell(sheet, *pair) for pair in zip(grid.columns, row, strict=True)])
 
 
 def _set_up_page(sheet: Any) -> None:
@@ -114,6 +114,6 @@ def _text(sheet: Any, text: str) -> Any:
 
 
 def _width(column: Column, values: Sequence[Cell]) -> int:
-    more = 2 if column.kind in (Kind.POINTS, Kind.SCORE) else 0
+    more = 2 if column.kind in (ColumnKind.POINTS, ColumnKind.SCORE) else 0
     longest = max((len(str(value)) + more for value in values if value is not None), default=0)
     return max(NARROWEST, min(WIDEST, max(longest, len(column.title) + 3) + 1))

@@ -66,7 +66,7 @@ def pdf(
     printed = at or datetime.datetime.now().astimezone()
     event, rules = _event_and_rules(about)
     request = Request(Words(language), rules, printed, size, event, session, table, blank)
-    parts = [_part(one, request) for one in _select_documents(documents, request)]
+    parts = [_part(select_document, request) for select_document in _select_documents(documents, request)]
     return compile_pdf({"paper": _paper(request), "parts": parts}, at=printed)
 
 

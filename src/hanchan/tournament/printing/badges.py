@@ -9,7 +9,7 @@ from .document import Document
 from .seats import by_name, seat
 
 if TYPE_CHECKING:
-    from ..model import Person
+    from ..model import Participant
     from .document import Request
 
 
@@ -22,7 +22,7 @@ def _badges(request: Request) -> dict[str, Any]:
     return {"title": request.words("badges"), "badges": [_badge(person, request) for person in people]}
 
 
-def _badge(person: Person, request: Request) -> dict[str, Any]:
+def _badge(person: Participant, request: Request) -> dict[str, Any]:
     event = request.event
     return {
         "number": str(person.number),

@@ -77,7 +77,7 @@ def _page(line: Standing) -> dict[str, Any]:
 
 def dates(event: Event, words: Words) -> str:
     """The days on which the event took place, by its sessions."""
-    started = sorted(one.started_at for one in event.sessions.values() if one.started_at)
+    started = sorted(session.started_at for session in event.sessions.values() if session.started_at)
     days = [long_date(datetime.fromisoformat(at).astimezone(), words) for at in (started[0], started[-1])]
     return " – ".join(dict.fromkeys(days))
 

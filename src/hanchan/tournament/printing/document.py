@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from ...rulesets import Ruleset
-    from ..model import Event, Session, Sheet
+    from ..model import Event, Session, TableSheet
     from .label_texts import Words
 
 
@@ -57,11 +57,11 @@ class Request:
         return made
 
     @property
-    def sheets(self) -> list[Sheet]:
+    def sheets(self) -> list[TableSheet]:
         """The tables of these sessions, or the one table that was told in each."""
         if self.table is not None:
-            return [one.sheet(self.table) for one in self.sessions]
-        return [one.tables[table] for one in self.sessions for table in sorted(one.tables)]
+            return [session.sheet(self.table) for session in self.sessions]
+        return [session.tables[table] for session in self.sessions for table in sorted(session.tables)]
 
     def name(self, number: int) -> str:
         """A player's name."""

@@ -1,26 +1,20 @@
-"""The labels in all languages: ``labels/*.toml``, one table for each label, one line for each language."""
+"""The labels of printed sheets, in every language that has a ``print.ftl``."""
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 
+from ...i18n import Language
+from ...i18n.fluent import Variable
 from ..errors import PaperError
 
-FOLDER = Path(__file__).parent / "labels"
 LANGUAGES = {"en": "English", "ja": "日本語", "fr": "Français", "de": "Deutsch"}
+AREA = "print"
 
 
 @cache
-def labels() -> dict[str, dict[str, str]]:
-    """All labels, and each in all languages."""
-    found: dict[str, dict[str, str]] = {}
-    for path in sorted(FOLDER.glob("*.toml")):
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
-        assert not found.keys() & told.keys(), f"{path.name} has labels that are in another file"
-        found.update(told)
-    return found
+def _language(id: str) -> Language:
+    return Language(id)
 
 
 class Words:
@@ -34,21 +28,27 @@ class Words:
         if language not in LANGUAGES:
             raise PaperError(f"there are no labels in {language[:20]}; there are {', '.join(LANGUAGES)}")
         self.language = language
+        self._labels = _language(language)
 
-    def __call__(self, key: str, **told: object) -> str:
+    def __call__(self, key: str, **fields: object) -> str:
         """A label, with its blanks filled in."""
-        return labels()[key][self.language].format(**told)
+        return self._labels.render(f"{AREA}-{key}", fields)
 
-    def label(self, label: str | tuple[tuple[str, str], ...], **told: object) -> str:
+    def label(self, label: str | tuple[tuple[str, str], ...], **fields: object) -> str:
         """A label that a ruleset names: by its id, as the text itself, or with a text for each language."""
         if not isinstance(label, str):
             texts = dict(label)
             return texts.get(self.language, texts["en"])
-        return self(label, **told) if label in labels() else label
+        return self(label, **fields) if self._labels.has(f"{AREA}-{label}") else label
 
     def all(self) -> dict[str, str]:
-        """All labels, as templates get them."""
-        return {key: languages[self.language] for key, languages in labels().items()}
+        """All labels, as templates get them: with the names of their blanks in braces."""
+        ids = self._labels.area(AREA)
+        return {id.removeprefix(f"{AREA}-"): self._template(id) for id in ids}
+
+    def _template(self, id: str) -> str:
+        parts = self._labels.pattern(id) or ()
+        return "".join(f"{{{part.name}}}" if isinstance(part, Variable) else str(part) for part in parts)
 
     def winds(self) -> list[str]:
         """The letters of the winds, East first."""

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 def _names(request: Request) -> dict[str, Any]:
     """Every player with table and wind in each session."""
     sessions = request.sessions
-    seated = {player for one in sessions for sheet in one.tables.values() for player in sheet.seats}
+    seated = {player for session in sessions for sheet in session.tables.values() for player in sheet.seats}
     people = by_name([request.event.person(number) for number in seated])
     return {
         "title": request.words("seating_by_name"),
         **about(request),
-        "sessions": [str(one.number) for one in sessions],
+        "sessions": [str(session.number) for session in sessions],
         "rows": [
             {
                 "number": str(person.number),
                 "name": person.name,
                 "club": person.club,
-                "seats": [seat(one, person.number, request) for one in sessions],
+                "seats": [seat(session, person.number, request) for session in sessions],
             }
             for person in people
         ],
@@ -37,7 +37,7 @@ def _tables(request: Request) -> dict[str, Any]:
     """Every table with its four players, session by session."""
     return {
         "title": request.words("seating_by_table"),
-        "sessions": [_session(one, request) for one in request.sessions],
+        "sessions": [_session(session, request) for session in request.sessions],
     }
 
 
@@ -67,12 +67,12 @@ def _cards(request: Request) -> dict[str, Any]:
 def _card(table: int, sessions: list[Session], request: Request) -> dict[str, Any]:
     rows = [
         {
-            "session": str(one.number),
-            "title": request.words("session_number", session=one.number),
-            "seats": seats(one.tables[table], request),
+            "session": str(session.number),
+            "title": request.words("session_number", session=session.number),
+            "seats": seats(session.tables[table], request),
         }
-        for one in sessions
-        if table in one.tables
+        for session in sessions
+        if table in session.tables
     ]
     return {"table": str(table), "rows": rows}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...tiles import WINDS
 
 if TYPE_CHECKING:
-    from ..model import Person, Session, Sheet
+    from ..model import Participant, Session, TableSheet
     from .document import Request
 
 WHOLE = str.maketrans({"æ": "ae", "đ": "d", "ð": "d", "ı": "i", "ł": "l", "ø": "o", "œ": "oe", "þ": "th"})
@@ -25,12 +25,12 @@ def about(request: Request) -> dict[str, str]:
 
 def draft(request: Request, sessions: list[Session]) -> str:
     """A word of warning as long as a seating can change."""
-    return "" if all(one.released for one in sessions) else request.words("draft")
+    return "" if all(session.released for session in sessions) else request.words("draft")
 
 
-def by_name(people: list[Person]) -> list[Person]:
+def by_name(people: list[Participant]) -> list[Participant]:
     """People in the order of a list; letters with accents stand with those without."""
-    return sorted(people, key=lambda one: (_plain(one.name), one.number))
+    return sorted(people, key=lambda person: (_plain(person.name), person.number))
 
 
 def _plain(name: str) -> str:
@@ -47,12 +47,12 @@ def seat(session: Session | None, player: int, request: Request) -> dict[str, st
     return {"table": str(sheet.table), "wind": request.words(f"wind_{wind}")}
 
 
-def seats(sheet: Sheet, request: Request) -> list[dict[str, Any]]:
+def seats(sheet: TableSheet, request: Request) -> list[dict[str, Any]]:
     """The four seats of a table, East first: whoever plays there, and for whom."""
     return [_sitting(sheet, at, request) for at in range(len(WINDS))]
 
 
-def _sitting(sheet: Sheet, at: int, request: Request) -> dict[str, str]:
+def _sitting(sheet: TableSheet, at: int, request: Request) -> dict[str, str]:
     person = request.event.person(sheet.seats[at])
     stands_in = sheet.substitutes.get(person.number)
     told = {

@@ -30,7 +30,9 @@ def public_standings(event: Event, after: int | None = None, *, finals: bool = T
 def is_over(event: Event) -> bool:
     """Whether all sessions were played and all tables are signed."""
     made = event.sessions.values()
-    return len(made) == event.planned and all(one.done for session in made for one in session.tables.values())
+    return len(made) == event.planned and all(
+        table.done for session in made for table in session.tables.values()
+    )
 
 
 def has_results(request: Request) -> bool:
@@ -58,7 +60,7 @@ def _standings(request: Request, *, finals: bool) -> dict[str, Any]:
             f"there are no results of session {after} yet" if after else "there are no results yet"
         )
     lines = public_standings(event, after, finals=finals)
-    played = sorted({one.session for line in lines for one in line.games})[-MOST:]
+    played = sorted({game.session for line in lines for game in line.games})[-MOST:]
     return {
         "title": request.words("standings"),
         "subtitle": subtitle(request, played[-1]),
@@ -96,7 +98,7 @@ def _groups(lines: list[Standing], played: list[int], request: Request) -> list[
 
 
 def _row(line: Standing, played: list[int], request: Request) -> dict[str, Any]:
-    games = {one.session: one for one in line.games}
+    games = {game.session: game for game in line.games}
     return {
         "rank": str(line.rank),
         "number": str(line.player),

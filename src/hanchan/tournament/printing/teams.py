@@ -42,11 +42,11 @@ def _row(team: TeamStanding) -> dict[str, Any]:
         "name": team.name,
         "players": [
             {
-                "name": NOBODY if one.withheld else one.name,
-                "score": score(one.total),
+                "name": NOBODY if member.withheld else member.name,
+                "score": score(member.total),
                 "counts": at < team.counts,
             }
-            for at, one in enumerate(team.members)
+            for at, member in enumerate(team.members)
         ],
         "total": score(team.total),
     }

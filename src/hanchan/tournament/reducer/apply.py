@@ -6,7 +6,7 @@ from collections import Counter
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
-from ... import rulesets
+from ... import referee, rulesets
 from ...referee.ledger import Where
 from ...tiles import SEATS, WINDS
 from ..attachments import attach
@@ -40,7 +40,7 @@ from ..errors import (
     UnknownError,
 )
 from ..finals import check_tables
-from ..model import DEPOSIT, Booking, Person, Session, Sheet
+from ..model import DEPOSIT, Participant, PenaltyEntry, Session, TableSheet
 from ..standings import level_with
 from . import clock, hands, ranking
 from .hands import check_result, have_won
@@ -74,9 +74,9 @@ def _open(entry: Opened, event: Event) -> None:
     if not 1 <= entry.sessions <= MOST_SESSIONS:
         raise EntryError(f"an event has 1 to {MOST_SESSIONS} sessions, not {entry.sessions}")
     if entry.rules:
-        rulesets.read(entry.rules, entry.ruleset)
+        rulesets.read(entry.rules, entry.ruleset, checks=(referee.problems,))
     else:
-        rulesets.load(entry.ruleset)
+        referee.checked_ruleset(entry.ruleset)
     event.name, event.ruleset_id, event.planned = entry.name.strip(), entry.ruleset, entry.sessions
     event.rules = entry.rules
 
@@ -96,7 +96,7 @@ def _register(entry: Registered, event: Event) -> None:
         raise PersonError(f"{name} is registered already, as number {event.names[name.casefold()]}")
     about = (entry.club, entry.country, entry.federation_id, entry.pronouns, entry.fill_in)
     team = registered_team(event, entry)
-    event.people[entry.player] = Person(entry.player, name, *about, team=team)
+    event.people[entry.player] = Participant(entry.player, name, *about, team=team)
     event.names[name.casefold()] = entry.player
 
 
@@ -147,7 +147,7 @@ def _seating_drafted(entry: SeatingDrafted, event: Event) -> None:
             raise OrderError(f"the seating of session {number} is released and stays")
         _check_tables(event, number, tables)
     for number, tables in enumerate(entry.rounds, start=entry.session):
-        sheets = {table: Sheet(number, table, seats) for table, seats in enumerate(tables, start=1)}
+        sheets = {table: TableSheet(number, table, seats) for table, seats in enumerate(tables, start=1)}
         event.sessions[number] = Session(number, sheets, mode=entry.mode)
 
 
@@ -199,7 +199,7 @@ def _correct(entry: Corrected, event: Event) -> None:
     _write(event, sheet, entry)
 
 
-def _write(event: Event, sheet: Sheet, entry: ResultEntered) -> None:
+def _write(event: Event, sheet: TableSheet, entry: ResultEntered) -> None:
     east, south, west, north = (points - lent for points, lent in zip(entry.points, entry.loans, strict=True))
     net = (east, south, west, north)
     _check_sheet(event, sheet, entry, net)
@@ -208,7 +208,7 @@ def _write(event: Event, sheet: Sheet, entry: ResultEntered) -> None:
     sheet.confirmed, sheet.signed_by = set(), ""
 
 
-def _check_sheet(event: Event, sheet: Sheet, entry: ResultEntered, net: Four) -> None:
+def _check_sheet(event: Event, sheet: TableSheet, entry: ResultEntered, net: Four) -> None:
     """WRC 2022 §10.3: all points and the deposits left are what the players began with."""
     for wind, points in zip(WINDS, net, strict=True):
         if points % STEP:
@@ -261,7 +261,7 @@ def _where(name: str) -> Where:
     return Where(name)
 
 
-def _check_off(person: Person, points: int) -> None:
+def _check_off(person: Participant, points: int) -> None:
     if points > 0:
         raise PenaltyError(f"a ruling takes points off; it does not give {points:,}")
     if points and person.fill_in:
@@ -278,7 +278,7 @@ def _ruling_given(entry: RulingGiven, event: Event) -> None:
         raise PenaltyError(f"{person.name} has no game in session {entry.session} to take points from")
     reason = entry.reason or entry.foul
     event.bookings.append(
-        Booking(entry.player, entry.session, entry.points, where, reason, entry.clause, entry.foul)
+        PenaltyEntry(entry.player, entry.session, entry.points, where, reason, entry.clause, entry.foul)
     )
 
 
@@ -297,7 +297,7 @@ def _substitute(entry: Substituted, event: Event) -> None:
     sheet.substitutes[entry.player] = entry
     if entry.points:
         reason = entry.reason or f"Substituted by {entry.substitute}"
-        booking = Booking(entry.player, entry.session, entry.points, where, reason, entry.clause)
+        booking = PenaltyEntry(entry.player, entry.session, entry.points, where, reason, entry.clause)
         event.bookings.append(booking)
 
 
@@ -309,7 +309,9 @@ def _check_substitute(event: Event, session: Session, name: str) -> None:
     if seated is not None:
         raise PenaltyError(f"{name} plays at {seated.name} already")
     for sheet in session.tables.values():
-        if any(one.substitute.casefold() == name.casefold() for one in sheet.substitutes.values()):
+        if any(
+            substitute.substitute.casefold() == name.casefold() for substitute in sheet.substitutes.values()
+        ):
             raise PenaltyError(f"{name} is a substitute at {sheet.name} already")
 
 

@@ -8,14 +8,14 @@ from ..clock import BETWEEN, IN_HAND, OVER, UNKNOWN, last_hands
 from ..entries import ClockPaused, ClockResumed, ClockSignal, SessionStarted, TimeAdded
 from ..errors import EntryError, OrderError
 from ..finals import minutes_of
-from ..model import Heard
+from ..model import SignalState
 from ..reporting.game_state import current
 from ..time_left import moment, phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..model import Event, Session, Sheet
+    from ..model import Event, Session, TableSheet
 
 MOST_MINUTES = 600
 
@@ -46,7 +46,7 @@ def _length(event: Event, entry: SessionStarted) -> int:
 def _check_done(event: Event, number: int) -> None:
     """WRC 2022 §10.4; WDMC 2019 P2 §4.4: nobody leaves a table before its sheet is checked and signed."""
     session = event.session(number)
-    open_ = [one.table for one in session.tables.values() if not one.done]
+    open_ = [table.table for table in session.tables.values() if not table.done]
     if open_:
         tables = ", ".join(map(str, open_[:8])) + (" and more" if len(open_) > 8 else "")
         raise OrderError(f"session {number} is not over: not signed at table {tables}")
@@ -106,7 +106,7 @@ def signal(entry: ClockSignal, event: Event) -> None:
     if session.paused_at:
         raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
     if entry.table is None:
-        given, reached = session.signals, [one for one in session.tables.values() if not one.extra]
+        given, reached = session.signals, [table for table in session.tables.values() if not table.extra]
     else:
         sheet = session.sheet(entry.table)
         if not sheet.extra:
@@ -128,7 +128,7 @@ def _check_signal(left: int, given: list[int], minutes: int) -> None:
         raise OrderError(f"there are no {left} minutes left, but {given[-1]} at most")
 
 
-def _hear(event: Event, sheet: Sheet) -> None:
+def _hear(event: Event, sheet: TableSheet) -> None:
     """WRC 2022 §10.1; EMA 2016 §5.9; WDMC 2019 P2 §4.1: how many hands a table still plays.
 
     Where nobody tells when the dice are thrown, the players know, and the program does not.
@@ -136,7 +136,7 @@ def _hear(event: Event, sheet: Sheet) -> None:
     course, where = current(sheet.course, event.ruleset), phase(event, sheet)
     waits = where == BETWEEN and sheet.ended
     hand = "" if waits or not course.known else sheet.begun or course.name
-    sheet.heard = Heard(where, hand, waits)
+    sheet.heard = SignalState(where, hand, waits)
     if where in (OVER, UNKNOWN) or waits:
         return
     sheet.course = course.signalled(last_hands(event.ruleset, in_hand=where == IN_HAND).hands)

@@ -14,8 +14,8 @@ from ..entries import HandBegan, HandEnded, HandRecorded, SeatsDrawn, SticksLent
 from ..errors import EntryError, OrderError, SheetError
 from ..model import DEPOSIT
 from ..reporting.game_state import WINS, current
-from ..reporting.hand_report import Told, settle
-from ..reporting.hand_value import Worth
+from ..reporting.hand_report import HandReport, settle
+from ..reporting.hand_value import HandValue
 from ..reporting.loans import lending
 from ..time_left import hands_left
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ..entries import Four, ResultEntered
-    from ..model import Event, Heard, Sheet
+    from ..model import Event, SignalState, TableSheet
     from ..reporting.game_state import Course
 
 STEP = 100
@@ -55,12 +55,12 @@ def _check_method(method: str, event: Event) -> None:
     if method == ASSIGNED:
         raise OrderError(f"seats that are assigned are not drawn ({clause})")
     tables = (sheet for session in event.sessions.values() for sheet in session.tables.values())
-    used = next((one.drawn.method for one in tables if one.drawn is not None), method)
+    used = next((table.drawn.method for table in tables if table.drawn is not None), method)
     if used != method:
         raise OrderError(f"the winds of this event are drawn by {used.replace('_', ' ')} ({clause})")
 
 
-def _check_lots(entry: SeatsDrawn, event: Event, sheet: Sheet) -> None:
+def _check_lots(entry: SeatsDrawn, event: Event, sheet: TableSheet) -> None:
     """The method is the book's, and a seed gives what it gives."""
     players = list(map(str, sheet.seats))
     try:
@@ -74,7 +74,7 @@ def _check_lots(entry: SeatsDrawn, event: Event, sheet: Sheet) -> None:
 # Hands
 
 
-def _open(event: Event, session: int, table: int) -> Sheet:
+def _open(event: Event, session: int, table: int) -> TableSheet:
     """A table that is being played."""
     sheet = event.started(session).sheet(table)
     if sheet.points is not None:
@@ -82,13 +82,13 @@ def _open(event: Event, session: int, table: int) -> Sheet:
     return sheet
 
 
-def _check_goes_on(event: Event, sheet: Sheet, course: Course) -> None:
+def _check_goes_on(event: Event, sheet: TableSheet, course: Course) -> None:
     if course.ended:
         cited = event.ruleset.cite(course.ended_by)
         raise OrderError(f"the game of {sheet.name} is over, {WHY_OVER[course.ended]} ({cited})")
 
 
-def _with_hand_name(sheet: Sheet, course: Course, hand: str, why: str) -> Course:
+def _with_hand_name(sheet: TableSheet, course: Course, hand: str, why: str) -> Course:
     """The game with the hand that is told; it is the one that follows, or it is told why not."""
     if course.known and hand == course.name:
         return course
@@ -98,7 +98,7 @@ def _with_hand_name(sheet: Sheet, course: Course, hand: str, why: str) -> Course
     return named
 
 
-def _before(sheet: Sheet) -> str:
+def _before(sheet: TableSheet) -> str:
     return sheet.hands[-1].hand if sheet.hands else "the deal"
 
 
@@ -147,7 +147,7 @@ def record_hand(entry: HandRecorded, event: Event) -> None:
     sheet.begun, sheet.ended = "", False
 
 
-def _after(event: Event, sheet: Sheet, course: Course) -> tuple[Course, Heard | None]:
+def _after(event: Event, sheet: TableSheet, course: Course) -> tuple[Course, SignalState | None]:
     """The game after a hand; a signal that came when it was just over counts from now on."""
     heard = sheet.heard
     if heard is None or not heard.waits:
@@ -157,7 +157,7 @@ def _after(event: Event, sheet: Sheet, course: Course) -> tuple[Course, Heard | 
     return course.signalled(hands), replace(heard, waits=False, hand=hand)
 
 
-def _check_sum(entry: HandRecorded, sheet: Sheet, course: Course) -> None:
+def _check_sum(entry: HandRecorded, sheet: TableSheet, course: Course) -> None:
     if entry.deposits < 0 or any(points % STEP for points in entry.points):
         raise SheetError(f"points are paid in hundreds and deposits are counted, at {sheet.name}")
     lost = sum(entry.points) + DEPOSIT * (entry.deposits - course.deposits)
@@ -167,7 +167,7 @@ def _check_sum(entry: HandRecorded, sheet: Sheet, course: Course) -> None:
         )
 
 
-def _check_settlement(entry: HandRecorded, event: Event, sheet: Sheet, course: Course) -> Told:
+def _check_settlement(entry: HandRecorded, event: Event, sheet: TableSheet, course: Course) -> HandReport:
     """What was told of a hand; the points must be those that it comes to."""
     told = told_of(entry, sheet)
     where = f"hand {entry.hand} of {sheet.name}"
@@ -186,7 +186,7 @@ def _check_settlement(entry: HandRecorded, event: Event, sheet: Sheet, course: C
     return told
 
 
-def told_of(entry: HandRecorded, sheet: Sheet) -> Told:
+def told_of(entry: HandRecorded, sheet: TableSheet) -> HandReport:
     """What a recorded hand tells, by seat."""
     seats = _seats(sheet)
     figures = (entry.han, entry.fu, entry.yakuman, entry.tiles, entry.how)
@@ -194,11 +194,11 @@ def told_of(entry: HandRecorded, sheet: Sheet) -> Told:
     if any(len(column) not in (0, many) for column in figures):
         raise EntryError("every winner has han, fu, yakuman, tiles and how, or none of it")
     columns = [column or [default] * many for column, default in zip(figures, (0, 0, 0, "", ""), strict=True)]
-    return Told(
+    return HandReport(
         entry.end,
         seats(entry.winners),
         seats([entry.loser])[0] if entry.loser is not None else None,
-        tuple(Worth(*one) for one in zip(*columns, strict=True)),
+        tuple(HandValue(*one) for one in zip(*columns, strict=True)),
         entry.win_tile,
         seats(entry.riichi),
         seats(entry.tenpai),
@@ -208,7 +208,7 @@ def told_of(entry: HandRecorded, sheet: Sheet) -> Told:
     )
 
 
-def _seats(sheet: Sheet) -> Callable[[Sequence[int]], tuple[int, ...]]:
+def _seats(sheet: TableSheet) -> Callable[[Sequence[int]], tuple[int, ...]]:
     def found(players: Sequence[int]) -> tuple[int, ...]:
         for player in players:
             if player not in sheet.seats:
@@ -218,7 +218,7 @@ def _seats(sheet: Sheet) -> Callable[[Sequence[int]], tuple[int, ...]]:
     return found
 
 
-def have_won(sheet: Sheet, told: tuple[bool, ...]) -> tuple[bool, ...]:
+def have_won(sheet: TableSheet, told: tuple[bool, ...]) -> tuple[bool, ...]:
     """Who won a hand, for yakitori: by the hands if all were told, else as the result tells."""
     if not sheet.hands or not all(hand.end for hand in sheet.hands):
         return told
@@ -247,13 +247,13 @@ def lent(entry: SticksLent, event: Event) -> None:
         _owe(sheet, entry.lender, -entry.points)
 
 
-def _owe(sheet: Sheet, player: int, points: int) -> None:
+def _owe(sheet: TableSheet, player: int, points: int) -> None:
     sheet.lent[player] = sheet.lent.get(player, 0) + points
     if not sheet.lent[player]:
         del sheet.lent[player]
 
 
-def check_result(entry: ResultEntered, event: Event, sheet: Sheet, net: Four) -> None:
+def check_result(entry: ResultEntered, event: Event, sheet: TableSheet, net: Four) -> None:
     """A result agrees with what was recorded of its game: loans, and hands, which are all there or none."""
     owed = tuple(sheet.lent.get(player, 0) for player in sheet.seats)
     if sheet.lent and entry.loans != owed:

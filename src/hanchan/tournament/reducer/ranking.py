@@ -84,7 +84,7 @@ def _check_players(event: Event, players: Sequence[int], error: type[Exception],
 def prize_set(entry: PrizeSet, event: Event) -> None:
     """A prize that is not there yet."""
     name = _prize_name(entry.name)
-    if any(one.name.casefold() == name.casefold() for one in event.prizes):
+    if any(priz.name.casefold() == name.casefold() for priz in event.prizes):
         raise PrizeError(f"there is a prize {name} already")
     by_hand = not entry.first and not entry.last
     if not by_hand and not 1 <= entry.first <= entry.last <= MOST_RANK:
@@ -102,9 +102,9 @@ def prize_given(entry: PrizeGiven, event: Event) -> None:
     """A prize that goes by no rank has somebody to whom it goes."""
     name = _prize_name(entry.name)
     _check_players(event, entry.players, PrizeError, f"the prize {name}")
-    for one in event.prizes:
-        if one.name.casefold() == name.casefold() and one.first:
-            raise PrizeError(f"{one.name} goes by rank and is not given by hand")
+    for priz in event.prizes:
+        if priz.name.casefold() == name.casefold() and priz.first:
+            raise PrizeError(f"{priz.name} goes by rank and is not given by hand")
     for given in event.given:
         both = set(given.players) & set(entry.players)
         if given.name.casefold() == name.casefold() and both:

@@ -2,7 +2,7 @@
 
 A hand is only known by how it ended; what follows it is the engine's decision.
 
->>> from .. import rulesets
+>>> from hanchan import rulesets
 >>> rules = rulesets.load("wrc-2022")
 >>> course = Course.beginning(rules)
 >>> course.name

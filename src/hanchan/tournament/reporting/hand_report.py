@@ -2,16 +2,17 @@
 
 Seats are numbers here, 0 for the first East.
 
->>> from .. import rulesets
+>>> from hanchan import rulesets
 >>> rules = rulesets.load("wrc-2022")
 >>> course = Course.beginning(rules)
->>> told = Told("ron", winners=(1,), loser=0, worth=(Worth(han=3, fu=40),), riichi=(1,))
+>>> told = HandReport("ron", winners=(1,), loser=0, worth=(HandValue(han=3, fu=40),), riichi=(1,))
 >>> settle(told, course, rules).points
 (-5200, 5200, 0, 0)
->>> settle(Told("draw", tenpai=(0, 3), riichi=(3,)), course, rules).points
+>>> settle(HandReport("draw", tenpai=(0, 3), riichi=(3,)), course, rules).points
 (1500, -1500, -1500, 500)
->>> south = Worth(tiles="123m567m34p66p678s", how="riichi indicators=5p")
->>> settled = settle(Told("tsumo", winners=(1,), worth=(south,), win_tile="5p", riichi=(1,)), course, rules)
+>>> south = HandValue(tiles="123m567m34p66p678s", how="riichi indicators=5p")
+>>> report = HandReport("tsumo", winners=(1,), worth=(south,), win_tile="5p", riichi=(1,))
+>>> settled = settle(report, course, rules)
 >>> settled.worth[0].han, settled.worth[0].fu, settled.points
 (5, 20, (-4000, 8000, -2000, -2000))
 """
@@ -26,7 +27,7 @@ from ...scoring.score import compile_rules
 from ...tiles import SEATS, WINDS
 from ..errors import SheetError
 from .game_state import Course, HandEnd
-from .hand_value import Worth, base, check_value, score_tiles, worth_of
+from .hand_value import HandValue, base, check_value, score_tiles, worth_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -40,13 +41,13 @@ ABORTS = ("nine_kinds", "four_winds", "four_riichi", "four_quads", "triple_ron")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HandReport:
     """How a hand ended, as the table tells it."""
 
     end: str
     winners: tuple[int, ...] = ()
     loser: int | None = None
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[HandValue, ...] = ()
     win_tile: str = ""
     riichi: tuple[int, ...] = ()
     tenpai: tuple[int, ...] = ()
@@ -58,7 +59,7 @@ class Told:
         """What matters for the hand that follows."""
         return HandEnd(self.end, frozenset(self.winners), frozenset(self.tenpai), self.stops)
 
-    def paid(self, settled: Settled) -> Told:
+    def paid(self, settled: Settled) -> HandReport:
         """The same hand with only those winners who are paid, and what they have."""
         return replace(self, winners=settled.winners, worth=settled.worth)
 
@@ -73,13 +74,13 @@ class Settled:
     """On the table after it."""
     winners: tuple[int, ...] = ()
     """Who is paid, the nearest after the discarder first."""
-    worth: tuple[Worth, ...] = ()
+    worth: tuple[HandValue, ...] = ()
     """Of those winners, with han and fu where the tiles were told."""
     rule: str = ""
     """The switch that decides it."""
 
 
-def settle(told: Told, course: Course, rules: Ruleset) -> Settled:
+def settle(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """What a hand that ended so does to the scores of a game that stood so."""
     _check(told)
     _check_riichi(told, course, rules)
@@ -95,7 +96,7 @@ def settle(told: Told, course: Course, rules: Ruleset) -> Settled:
     return _chonbo(told, course, rules)
 
 
-def _check(told: Told) -> None:
+def _check(told: HandReport) -> None:
     """What no ruleset allows."""
     if told.end not in ENDS:
         raise SheetError(f"a hand ends with {', '.join(ENDS[:-1])} or {ENDS[-1]}, not {told.end[:20]}")
@@ -117,7 +118,7 @@ def _check(told: Told) -> None:
         raise SheetError("nobody wins a hand that is called off")
 
 
-def _check_riichi(told: Told, course: Course, rules: Ruleset) -> None:
+def _check_riichi(told: HandReport, course: Course, rules: Ruleset) -> None:
     """WRC 2022 §8.9: riichi also without points; elsewhere a ruleset may refuse it."""
     rule = rules.rule("riichi.without_points") if told.riichi else None
     for seat in told.riichi:
@@ -133,7 +134,7 @@ def _check_riichi(told: Told, course: Course, rules: Ruleset) -> None:
 # Wins
 
 
-def _ron(told: Told, course: Course, rules: Ruleset) -> Settled:
+def _ron(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """WRC 2022 §8.2, §9.1; EMA 2016 §3.3.1, §4.1; WDMC 2019 P3 §3.5.3."""
     assert told.loser is not None
     if any("liable=" in one.how for one in told.worth):
@@ -156,7 +157,7 @@ def _ron(told: Told, course: Course, rules: Ruleset) -> Settled:
     return Settled(points, 0, winners, won, SEVERAL)
 
 
-def _tsumo(told: Told, course: Course, rules: Ruleset) -> Settled:
+def _tsumo(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """WRC 2022 §9.1, §11.2; EMA 2016 §4.1.2; WDMC 2019 P3 §4.3."""
     if len(told.winners) != 1:
         raise SheetError("one player wins by self-draw")
@@ -177,7 +178,7 @@ def _tsumo(told: Told, course: Course, rules: Ruleset) -> Settled:
     return _settle_winners(told, (pays, paid.total), worth, course, rules)
 
 
-def _by_tiles(told: Told, course: Course, rules: Ruleset) -> Settled:
+def _by_tiles(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """A single win whose tiles tell who pays, those who are liable included."""
     score = score_tiles(told, 0, course, rules)
     assert score.payments is not None
@@ -187,7 +188,7 @@ def _by_tiles(told: Told, course: Course, rules: Ruleset) -> Settled:
     )
 
 
-def _liable(told: Told, course: Course, rules: Ruleset) -> Settled:
+def _liable(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """WRC 2022 §9.1.1; EMA 2016 §3.3.9: who fed the last set of a yakuman pays with the discarder."""
     if len(told.winners) > 1:
         raise SheetError("liability with several winners cannot be told by value; tell the points")
@@ -195,7 +196,7 @@ def _liable(told: Told, course: Course, rules: Ruleset) -> Settled:
 
 
 def _settle_winners(
-    told: Told, paid: tuple[Mapping[str, int], int], worth: Worth, course: Course, rules: Ruleset
+    told: HandReport, paid: tuple[Mapping[str, int], int], worth: HandValue, course: Course, rules: Ruleset
 ) -> Settled:
     (winner,), (pays, total) = told.winners, paid
     points = {wind: -pays[wind] for wind in WINDS} | {course.wind(winner): total}
@@ -216,7 +217,7 @@ def _by_seat(points: Mapping[str, int], riichi: Sequence[int], course: Course, r
 # No win
 
 
-def _draw(told: Told, course: Course, rules: Ruleset) -> Settled:
+def _draw(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """WRC 2022 §9.2; EMA 2016 §3.4.2; WDMC 2019 P3 §3.6, §4.1.6.2."""
     after, taken = course.deposits + len(told.riichi), False
     paid = _noten(told.tenpai, rules[NOTEN])
@@ -240,7 +241,7 @@ def _noten(tenpai: Sequence[int], whole: int) -> list[int]:
     return [whole // count if seat in tenpai else -(whole // (SEATS - count)) for seat in range(SEATS)]
 
 
-def _abortive(told: Told, course: Course, rules: Ruleset) -> Settled:
+def _abortive(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """Club sheet Abortive Draw; the other books have none."""
     if told.abort not in ABORTS:
         raise SheetError(f"a hand is called off by {', '.join(ABORTS)}, not {told.abort[:20]}")
@@ -254,7 +255,13 @@ def _abortive(told: Told, course: Course, rules: Ruleset) -> Settled:
 
 
 def _drawn(
-    told: Told, paid: Iterable[int], course: Course, rules: Ruleset, *, taken: bool = False, rule: str = NOTEN
+    told: HandReport,
+    paid: Iterable[int],
+    course: Course,
+    rules: Ruleset,
+    *,
+    taken: bool = False,
+    rule: str = NOTEN,
 ) -> Settled:
     """Payments at the end of a hand without a win, and its deposits: they stay, or go back."""
     deposits = course.deposits + len(told.riichi)
@@ -265,7 +272,7 @@ def _drawn(
     return Settled(_by_seat(points, riichi, course, rules), left, told.winners, (), rule)
 
 
-def _chonbo(told: Told, course: Course, rules: Ruleset) -> Settled:
+def _chonbo(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     """WRC 2022 §12.2; EMA 2016 §3.4.6: a ruling books the penalty, the deposits of the hand go back."""
     riichi = told.riichi if rules[CHONBO] == "stay" else ()
     points = _by_seat(dict.fromkeys(WINDS, 0), riichi, course, rules)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...rulesets import Ruleset
     from ...scoring.score import Score
     from .game_state import Course
-    from .hand_report import Told
+    from .hand_report import HandReport
 
 YAKUMAN_BASE, YAKUMAN_HAN, MOST_YAKUMAN = 8_000, 13, 6
 LEAST_FU, SEVEN_PAIRS_FU, MOST_FU, FU_STEP = 20, 25, 140, 10
@@ -25,7 +25,7 @@ RELATIVE = ("right", "across", "left")
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class HandValue:
     """What a winning hand is worth: han and fu, yakuman, or the tiles themselves."""
 
     han: int = 0
@@ -36,7 +36,7 @@ class Worth:
     """As "riichi ippatsu indicators=4m liable=big_dragons:left"; left, across or right of the winner."""
 
 
-def check_value(told: Told, at: int, course: Course, rules: Ruleset) -> Worth:
+def check_value(told: HandReport, at: int, course: Course, rules: Ruleset) -> HandValue:
     """The value of a winner's hand, checked."""
     worth = told.worth[at]
     if worth.tiles:
@@ -55,7 +55,7 @@ def check_value(told: Told, at: int, course: Course, rules: Ruleset) -> Worth:
     return replace(worth, yakuman=1) if counted else worth
 
 
-def _check_fu(worth: Worth, rules: Ruleset, *, tsumo: bool) -> None:
+def _check_fu(worth: HandValue, rules: Ruleset, *, tsumo: bool) -> None:
     """Fu that no hand can have are a slip of the pen."""
     han, fu = worth.han, worth.fu
     if han < 1:
@@ -72,14 +72,14 @@ def _check_fu(worth: Worth, rules: Ruleset, *, tsumo: bool) -> None:
         raise SheetError(f"no hand of {han} han has {fu} fu by {how}")
 
 
-def base(worth: Worth, rules: Ruleset) -> int:
+def base(worth: HandValue, rules: Ruleset) -> int:
     """The base value, before it is multiplied and rounded."""
     if worth.yakuman:
         return YAKUMAN_BASE * worth.yakuman
     return compile_rules(rules).base_value(worth.han, worth.fu)[0]
 
 
-def worth_of(told: Worth, score: Score) -> Worth:
+def worth_of(told: HandValue, score: Score) -> HandValue:
     """What the tiles are worth; figures told beside them must be those."""
     is_yakuman = score.limit == "yakuman"
     found = replace(told, han=score.han, fu=score.fu, yakuman=score.yakuman if is_yakuman else 0)
@@ -90,7 +90,7 @@ def worth_of(told: Worth, score: Score) -> Worth:
     return found
 
 
-def score_tiles(told: Told, at: int, course: Course, rules: Ruleset) -> Score:
+def score_tiles(told: HandReport, at: int, course: Course, rules: Ruleset) -> Score:
     """The tiles of a winner scored as they lay there."""
     winner, worth = told.winners[at], told.worth[at]
     options = _options(worth.how)

@@ -1,6 +1,6 @@
 """Loans: the sticks that a player who has none left may borrow, from whom, and how many at a time.
 
->>> from .. import rulesets
+>>> from hanchan import rulesets
 >>> lending(rulesets.load("wdmc-2019")).needed(-6_800)
 20000
 >>> lending(rulesets.load("wrc-2022")).needed(-6_800)

@@ -8,20 +8,26 @@ from typing import TYPE_CHECKING, Any
 from ...game.results import WHY_OVER
 from ...tiles import SEATS, WINDS
 from .game_state import current
-from .hand_report import Told, settle
+from .hand_report import HandReport, settle
 from .loans import lending
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ..entries import HandRecorded
-    from ..model import Event, Sheet
+    from ..model import Event, TableSheet
     from .game_state import Course
     from .loans import Lending
 
 
 def hand_told(
-    event: Event, sheet: Sheet, told: Told, *, hand: str = "", why: str = "", course: Course | None = None
+    event: Event,
+    sheet: TableSheet,
+    told: HandReport,
+    *,
+    hand: str = "",
+    why: str = "",
+    course: Course | None = None,
 ) -> dict[str, Any]:
     """The fields of a ``HandRecorded`` for a hand that ended so; the one that follows if it is not named.
 
@@ -126,13 +132,13 @@ class SeatNow:
         return self.score + self.lent
 
 
-def seats_now(event: Event, sheet: Sheet) -> list[SeatNow]:
+def seats_now(event: Event, sheet: TableSheet) -> list[SeatNow]:
     """The four seats of a table by the hands recorded."""
     course, rule = current(sheet.course, event.ruleset), lending(event.ruleset)
     return [_seat(event, sheet, course, seat, rule) for seat in range(SEATS)]
 
 
-def _seat(event: Event, sheet: Sheet, course: Course, seat: int, rule: Lending) -> SeatNow:
+def _seat(event: Event, sheet: TableSheet, course: Course, seat: int, rule: Lending) -> SeatNow:
     player, score = sheet.seats[seat], course.scores[seat]
     lent = sheet.lent.get(player, 0)
     return SeatNow(
@@ -146,7 +152,7 @@ def _seat(event: Event, sheet: Sheet, course: Course, seat: int, rule: Lending) 
     )
 
 
-def notes(event: Event, sheet: Sheet) -> Iterator[str]:
+def notes(event: Event, sheet: TableSheet) -> Iterator[str]:
     """What has to be done at a table after its last hand, a sentence each."""
     rule = lending(event.ruleset)
     for one in seats_now(event, sheet):
@@ -163,7 +169,7 @@ def notes(event: Event, sheet: Sheet) -> Iterator[str]:
         yield f"{event.people[player].name} was in riichi and is noten: a chonbo, unless the hand was dead."
 
 
-def follows(event: Event, sheet: Sheet) -> str:
+def follows(event: Event, sheet: TableSheet) -> str:
     """What a table plays, or what comes next, in words."""
     course = current(sheet.course, event.ruleset)
     if sheet.begun:

@@ -187,3 +187,4 @@ value-minus = −
 value-triangle = ▲
 value-columns = 列
 value-rows = 行
+value-judge = 審判

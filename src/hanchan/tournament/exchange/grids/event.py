@@ -1,6 +1,6 @@
 """The tables of an event: everything it knows, for spreadsheets.
 
->>> from ..entries import Opened, Registered
+>>> from hanchan.tournament.entries import Opened, Registered
 >>> from hanchan.tournament.log import fold
 >>> about = {"at": "2026-05-01T08:00:00Z", "author": "desk"}
 >>> opened = Opened(id="1", name="Cup", ruleset="ema-2016", sessions=2, **about)
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...model import Event
-    from ..grid import Table
+    from ..grid import Grid
 
-    Maker = Callable[[Event, int | None], Table]
+    Maker = Callable[[Event, int | None], Grid]
 
 TABLES: dict[str, Maker] = {
     "people": desk.people_table,
@@ -46,7 +46,7 @@ TABLES: dict[str, Maker] = {
 """All tables, in the order of a workbook's sheets."""
 
 
-def table(event: Event, name: str, after: int | None = None) -> Table:
+def table(event: Event, name: str, after: int | None = None) -> Grid:
     """A table of the event as it stands, or after a session."""
     if name not in TABLES:
         raise ExportError(f"there is no table {name[:40]}; there are {', '.join(TABLES)}")

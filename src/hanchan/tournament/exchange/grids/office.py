@@ -8,36 +8,36 @@ from typing import TYPE_CHECKING, Any
 
 from ...audit import audit
 from ...entries import LONGEST, Entry
-from ..grid import Table, columns, from_records
+from ..grid import Grid, columns, from_records
 from ..people_import import COLUMNS
 from .play import COMMON, in_order
 
 if TYPE_CHECKING:
-    from ...model import Event, Person
+    from ...model import Event, Participant
 
 
-def people_table(event: Event, _after: int | None) -> Table:
+def people_table(event: Event, _after: int | None) -> Grid:
     """As they can be imported again, and what became of them."""
     known = columns(**dict.fromkeys(COLUMNS, "text") | {"number": "number", "fill_in": "flag"})
     people = [asdict(event.people[number]) for number in sorted(event.people)]
     return from_records("people", people, known)
 
 
-def rulings_table(event: Event, after: int | None) -> Table:
+def rulings_table(event: Event, after: int | None) -> Grid:
     """Rulings with their penalties."""
     records = [
         {
-            "session": one.session,
-            "player": one.player,
-            "name": event.people[one.player].name,
-            "foul": one.foul,
-            "points": one.points,
-            "where": str(one.where),
-            "reason": one.reason,
-            "clause": one.clause,
+            "session": booking.session,
+            "player": booking.player,
+            "name": event.people[booking.player].name,
+            "foul": booking.foul,
+            "points": booking.points,
+            "where": str(booking.where),
+            "reason": booking.reason,
+            "clause": booking.clause,
         }
-        for one in event.bookings
-        if after is None or one.session <= after
+        for booking in event.bookings
+        if after is None or booking.session <= after
     ]
     known = columns(
         session="number", player="number", name="text", foul="text", points="points", where="text",
@@ -46,14 +46,14 @@ def rulings_table(event: Event, after: int | None) -> Table:
     return from_records("rulings", records, known)
 
 
-def substitutions_table(event: Event, after: int | None) -> Table:
+def substitutions_table(event: Event, after: int | None) -> Grid:
     """Substitutions, by table."""
     records = [
-        {"table": sheet.table, "name": event.people[player].name, **one.to_dict()}
+        {"table": sheet.table, "name": event.people[player].name, **substitute.to_dict()}
         for session in in_order(event)
         if after is None or session.number <= after
         for sheet in session.tables.values()
-        for player, one in sheet.substitutes.items()
+        for player, substitute in sheet.substitutes.items()
     ]
     known = columns(
         session="number", table="number", player="number", name="text", substitute="text", during="flag",
@@ -62,14 +62,14 @@ def substitutions_table(event: Event, after: int | None) -> Table:
     return from_records("substitutions", records, known, hidden=COMMON)
 
 
-def attachments_table(event: Event, _after: int | None) -> Table:
+def attachments_table(event: Event, _after: int | None) -> Grid:
     """Attached files."""
-    records = [one.to_dict() for one in event.attachments.values()]
+    records = [attachment.to_dict() for attachment in event.attachments.values()]
     known = columns(name="text", size="number", about="text", at="text", author="text", sha256="text")
     return from_records("attachments", records, known, hidden=("kind", "id"))
 
 
-def log_table(event: Event, _after: int | None) -> Table:
+def log_table(event: Event, _after: int | None) -> Grid:
     """Every entry of whatever kind; what is its own is one cell of JSON."""
     records = [_line(event, number, entry) for number, entry in enumerate(event.log, start=1)]
     known = columns(
@@ -83,7 +83,7 @@ def _line(event: Event, number: int, entry: Entry) -> dict[str, Any]:
     told = entry.to_dict()
     line = {key: told.pop(key) for key in COMMON}
     where: dict[str, Any] = {key: told.pop(key) for key in ("session", "table", "player") if key in told}
-    person: Person | None = event.people.get(where.get("player", 0))
+    person: Participant | None = event.people.get(where.get("player", 0))
     name = told.pop("name", "") or (person.name if person else "")
     short = {key: _short(value) for key, value in told.items()}
     details = json.dumps(short, ensure_ascii=False) if short else ""
@@ -97,7 +97,7 @@ def _short(value: Any) -> Any:
     return value if len(text) <= LONGEST else f"({len(text):,} characters)"
 
 
-def audit_table(event: Event, _after: int | None) -> Table:
+def audit_table(event: Event, _after: int | None) -> Grid:
     """Every line of the audit."""
     lines = [line.to_dict() for line in audit(event).lines]
     return from_records("audit", lines, columns(kind="text", what="text", score="score", clause="text"))

@@ -10,7 +10,7 @@ from ....tiles import WINDS
 from ...entries import HandRecorded
 from ...results import scores
 from ...standings import standings, thousands
-from ..grid import Table, columns, from_records
+from ..grid import Grid, columns, from_records
 
 if TYPE_CHECKING:
     from ...model import Event, Session
@@ -31,7 +31,7 @@ def state(session: Session) -> State:
     return "over" if all(sheet.done for sheet in session.tables.values()) else "started"
 
 
-def sessions_table(event: Event, _after: int | None) -> Table:
+def sessions_table(event: Event, _after: int | None) -> Grid:
     """Sessions of the event."""
     records = [
         {
@@ -53,7 +53,7 @@ def in_order(event: Event) -> list[Session]:
     return [event.sessions[number] for number in sorted(event.sessions)]
 
 
-def seating_table(event: Event, _after: int | None) -> Table:
+def seating_table(event: Event, _after: int | None) -> Grid:
     """A row for each seat of each session, drafts too."""
     records = [
         {
@@ -71,7 +71,7 @@ def seating_table(event: Event, _after: int | None) -> Table:
     return from_records("seating", records, columns(session="number", table="number", wind="text"))
 
 
-def results_table(event: Event, after: int | None) -> Table:
+def results_table(event: Event, after: int | None) -> Grid:
     """A row for each seat that has a result."""
     known = columns(
         session="number", table="number", wind="text", player="number", name="text", substitute="text",
@@ -105,7 +105,7 @@ def _result(event: Event, seat: SeatScore) -> dict[str, Any]:
     }
 
 
-def hands_table(event: Event, after: int | None) -> Table:
+def hands_table(event: Event, after: int | None) -> Grid:
     """Every hand that was recorded, with all that its entry has."""
     records = [
         _by_wind(hand.to_dict())
@@ -115,8 +115,8 @@ def hands_table(event: Event, after: int | None) -> Table:
         for hand in sheet.hands
     ]
     if not records:  # the columns are there all the same
-        names = (one.name for one in fields(HandRecorded) if one.name not in COMMON)
-        return Table("hands", columns(**dict.fromkeys(names, "text")), ())
+        names = (field.name for field in fields(HandRecorded) if field.name not in COMMON)
+        return Grid("hands", columns(**dict.fromkeys(names, "text")), ())
     points = {f"points_{wind}": "points" for wind in WINDS}
     known = columns(session="number", table="number", hand="text", **points)
     return from_records("hands", records, known, hidden=COMMON)
@@ -133,7 +133,7 @@ def _by_wind(told: dict[str, Any]) -> dict[str, Any]:
     return made
 
 
-def scores_table(event: Event, after: int | None) -> Table:
+def scores_table(event: Event, after: int | None) -> Grid:
     """A row for each player, a column for each session."""
     numbers = [one.number for one in in_order(event) if after is None or one.number <= after]
     sessions = {f"session_{number}": "score" for number in numbers}
@@ -147,7 +147,7 @@ def scores_table(event: Event, after: int | None) -> Table:
     return from_records("scores", records, known)
 
 
-def standings_table(event: Event, after: int | None) -> Table:
+def standings_table(event: Event, after: int | None) -> Grid:
     """The standings, one row per player."""
     records = []
     for line in standings(event, after):

@@ -8,7 +8,7 @@ from ....tiles import WINDS
 from ...prizes import prizes
 from ...statistics import statistics
 from ...teams import teams
-from ..grid import Table, columns, from_records
+from ..grid import Grid, columns, from_records
 from .play import PLACES
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BEST = ("best", "worst")
 
 
-def teams_table(event: Event, after: int | None) -> Table:
+def teams_table(event: Event, after: int | None) -> Grid:
     """A row for each player of a team."""
     records = [
         {"team_total": told["total"], **player} | {key: told[key] for key in ("rank", "team", "note")}
@@ -31,14 +31,14 @@ def teams_table(event: Event, after: int | None) -> Table:
     return from_records("teams", records, known)
 
 
-def prizes_table(event: Event, _after: int | None) -> Table:
+def prizes_table(event: Event, _after: int | None) -> Grid:
     """A row for each prize."""
-    records = [one.to_dict() | {"winners": ", ".join(one.winners)} for one in prizes(event)]
+    records = [priz.to_dict() | {"winners": ", ".join(priz.winners)} for priz in prizes(event)]
     known = columns(prize="text", ranks="text", winners="text", shared="flag", note="text", clause="text")
     return from_records("prizes", records, known)
 
 
-def statistics_table(event: Event, after: int | None) -> Table:
+def statistics_table(event: Event, after: int | None) -> Grid:
     """A row for each player: places, means, best and worst game, winds, and hands if they were recorded."""
     winds = {f"mean_score_{wind}": "score" for wind in WINDS}
     known = columns(
@@ -46,7 +46,9 @@ def statistics_table(event: Event, after: int | None) -> Table:
         mean_place="mean", mean_score="score", mean_points="mean", best="score", worst="score",
         below_zero="number", **winds,
     )  # fmt: skip
-    return from_records("statistics", [_figures(one.to_dict()) for one in statistics(event, after)], known)
+    return from_records(
+        "statistics", [_figures(statistic.to_dict()) for statistic in statistics(event, after)], known
+    )
 
 
 def _figures(told: dict[str, Any]) -> dict[str, Any]:
@@ -60,14 +62,14 @@ def _figures(told: dict[str, Any]) -> dict[str, Any]:
     return made | {f"hands_{key}": value for key, value in (hands or {}).items()}
 
 
-def meetings_table(event: Event, after: int | None) -> Table:
+def meetings_table(event: Event, after: int | None) -> Grid:
     """A row for each player and each opponent."""
     names = {number: person.name for number, person in event.people.items()}
     records = [
-        {"player": one.player, "name": one.name, "opponent": other, "opponent_name": names[other]}
+        {"player": statistic.player, "name": statistic.name, "opponent": other, "opponent_name": names[other]}
         | met.to_dict()
-        for one in statistics(event, after)
-        for other, met in sorted(one.against.items())
+        for statistic in statistics(event, after)
+        for other, met in sorted(statistic.against.items())
     ]
     known = columns(player="number", name="text", opponent="number", opponent_name="text", met="number")
     return from_records("meetings", records, known)

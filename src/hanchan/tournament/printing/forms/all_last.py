@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from ....referee.ledger import Where
 from ....tiles import SEATS, WINDS
-from ...all_last import AllLast, Route, Seat, Win, all_last
-from ...all_last_prices import Price, Worth, prices
+from ...all_last import AllLast, AllLastSeat, NeededWin, Route, all_last
+from ...all_last_prices import Price, WinPrice, prices
 from ...model import DEPOSIT
 from ...reporting.game_state import Course, current, read_name
 from ...results import penalties_by_game
 from .figures import Figures, cited, winds
 
 if TYPE_CHECKING:
-    from ...model import Sheet
+    from ...model import TableSheet
     from ...results import Booked
     from ..document import Request
 
@@ -67,7 +67,7 @@ class _Card:
     """One table."""
 
     request: Request
-    sheet: Sheet
+    sheet: TableSheet
     outside: Booked
 
     def to_dict(self) -> dict[str, Any]:
@@ -114,14 +114,14 @@ class _Card:
         """The seats that are last by the book."""
         if self.request.rules["substitutes.place_if_during"] != "last":
             return []
-        during = [player for player, one in self.sheet.substitutes.items() if one.during]
+        during = [player for player, substitute in self.sheet.substitutes.items() if substitute.during]
         return [wind for wind, player in zip(WINDS, self.sheet.seats, strict=True) if player in during]
 
     def _off(self, player: int) -> int:
         told = self.outside.get((player, self.sheet.session), [])
         return -sum(one.points for one in told if one.where is Where.BEFORE_UMA)
 
-    def _need(self, seat: Seat) -> dict[str, Any]:
+    def _need(self, seat: AllLastSeat) -> dict[str, Any]:
         """The ways of one player, the columns by the winds of this hand."""
         players = (self.request.name(player) for player in self.sheet.seats)
         names: dict[str, str] = dict(zip(WINDS, players, strict=True))
@@ -134,15 +134,15 @@ class _Card:
             ],
         }
 
-    def _ways(self, seat: Seat, routes: tuple[Route, ...]) -> list[dict[str, Any]]:
+    def _ways(self, seat: AllLastSeat, routes: tuple[Route, ...]) -> list[dict[str, Any]]:
         """Off East, South, West and North of this hand, and by tsumo; empty for the player's own wind."""
         start = WINDS.index(seat.wind) - WINDS.index(seat.now)
         by = {route.off: route for route in routes}
         letters = [WINDS[(start + now) % SEATS] for now in range(SEATS)]
-        return [_way(by.get(one), seat, self.request) for one in (*letters, None)]
+        return [_way(by.get(letter), seat, self.request) for letter in (*letters, None)]
 
 
-def before_last(sheet: Sheet, request: Request) -> Course | None:
+def before_last(sheet: TableSheet, request: Request) -> Course | None:
     """How the game stood before its last hand, or stands before the next; None if no hand was recorded."""
     if not sheet.hands:
         return None
@@ -157,7 +157,7 @@ def before_last(sheet: Sheet, request: Request) -> Course | None:
     return Course((east, south, west, north), round_, dealer, honba, deposits)
 
 
-def _way(route: Route | None, seat: Seat, request: Request) -> dict[str, Any]:
+def _way(route: Route | None, seat: AllLastSeat, request: Request) -> dict[str, Any]:
     """What is enough: the price, the hands, the score of the game; and what is enough to be level."""
     if route is None:
         return {"price": "", "hands": "", "level": "", "score": ""}
@@ -173,18 +173,22 @@ def _way(route: Route | None, seat: Seat, request: Request) -> dict[str, Any]:
     }
 
 
-def price(win: Win, *, dealer: bool, request: Request) -> str:
+def price(win: NeededWin, *, dealer: bool, request: Request) -> str:
     """What is paid: one sum by ron, the shares by tsumo."""
-    paid = sorted(one for one in win.pays if one)
+    paid = sorted(pay for pay in win.pays if pay)
     if len(paid) == 1:
         return f"{paid[0]:,}"
     return request.words("card_all", points=f"{paid[0]:,}") if dealer else f"{paid[0]:,}/{paid[-1]:,}"
 
 
-def worth(one: Worth, request: Request) -> str:
+def worth(win_price: WinPrice, request: Request) -> str:
     """The value of a hand in few letters."""
-    limit = f"{one.yakuman} " * (one.yakuman > 1) + request.words(f"card_{one.limit}") if one.limit else ""
-    return limit or one.short
+    limit = (
+        f"{win_price.yakuman} " * (win_price.yakuman > 1) + request.words(f"card_{win_price.limit}")
+        if win_price.limit
+        else ""
+    )
+    return limit or win_price.short
 
 
 # What any hand makes up: for a blank sheet, and for who thinks ahead.

@@ -10,7 +10,7 @@ from .figures import winds
 
 if TYPE_CHECKING:
     from ...entries import HandRecorded
-    from ...model import Sheet
+    from ...model import TableSheet
     from ..document import Request
 
 LINES = 19
@@ -43,7 +43,7 @@ def _blank(request: Request) -> dict[str, Any]:
     }
 
 
-def _sheet_data(sheet: Sheet, request: Request) -> dict[str, Any]:
+def _sheet_data(sheet: TableSheet, request: Request) -> dict[str, Any]:
     start = request.rules["game.start_points"]
     totals = [
         list(accumulate((hand.points[seat] for hand in sheet.hands), initial=start))[1:]
@@ -77,7 +77,7 @@ def _pad_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return lines + [blank] * (LINES - len(lines))
 
 
-def _line(hand: HandRecorded, totals: list[int], sheet: Sheet, request: Request) -> dict[str, Any]:
+def _line(hand: HandRecorded, totals: list[int], sheet: TableSheet, request: Request) -> dict[str, Any]:
     wind = dict(zip(sheet.seats, request.words.winds(), strict=True))
     winners = " ".join(wind[player] for player in hand.winners)
     off = f" \N{LEFTWARDS ARROW} {wind[hand.loser]}" if hand.loser is not None else ""

@@ -18,7 +18,7 @@ from .incidents import Incident, incidents
 if TYPE_CHECKING:
     from ....rulesets import Difference
     from ...entries import Entry
-    from ...model import Event, Person, Session
+    from ...model import Event, Participant, Session
     from ...standings import Standing
     from ..document import Request
 
@@ -57,8 +57,10 @@ def fill(request: Request) -> dict[str, Any]:
     return {
         **told,
         "sessions": [_session(event.sessions[number], request) for number in sorted(event.sessions)],
-        "incidents": [_incident(one, request) for one in incidents(request) if one.is_ruling],
-        "changes": [_incident(one, request) for one in incidents(request) if not one.is_ruling],
+        "incidents": [_incident(incident, request) for incident in incidents(request) if incident.is_ruling],
+        "changes": [
+            _incident(incident, request) for incident in incidents(request) if not incident.is_ruling
+        ],
         "ranking": [_rank(line, request) for line in _listed_standings(event)],
     }
 
@@ -80,13 +82,15 @@ def _facts(request: Request) -> list[dict[str, str]]:
 
 
 def _dates(event: Event, request: Request) -> str:
-    days = sorted({day(one.started_at, request) for one in event.sessions.values() if one.started_at})
+    days = sorted(
+        {day(session.started_at, request) for session in event.sessions.values() if session.started_at}
+    )
     return days[0] if len(days) == 1 else f"{days[0]} – {days[-1]}" if days else ""
 
 
 def _players(event: Event, request: Request) -> str:
     people = event.people.values()
-    ranked = [one for one in people if not one.fill_in]
+    ranked = [person for person in people if not person.fill_in]
     here = [one for one in ranked if one.checked_in]
     return request.words(
         "obs_players_are", count=len(ranked), here=len(here), fill_ins=len(event.people) - len(ranked)
@@ -95,7 +99,7 @@ def _players(event: Event, request: Request) -> str:
 
 def _countries(event: Event) -> str:
     """How many players come from where, the most first."""
-    told = Counter(one.country or "–" for one in event.people.values() if not one.fill_in)
+    told = Counter(person.country or "–" for person in event.people.values() if not person.fill_in)
     return ", ".join(
         f"{country} {count}" for country, count in sorted(told.items(), key=lambda one: (-one[1], one[0]))
     )
@@ -105,7 +109,7 @@ def _schedule(event: Event, request: Request) -> str:
     made = event.sessions.values()
     days = {day(one.started_at, request) for one in made if one.started_at}
     limits = {one.minutes for one in made if one.started_at} or {request.rules["time.minutes"]}
-    minutes = ", ".join(str(one) if one else "–" for one in sorted(limits))
+    minutes = ", ".join(str(limit) if limit else "–" for limit in sorted(limits))
     return request.words("obs_schedule_is", sessions=event.planned, days=len(days) or "–", minutes=minutes)
 
 
@@ -126,7 +130,7 @@ def _numbers(event: Event, request: Request) -> str:
 
 def _late_entries(event: Event) -> int:
     """Players who were registered when play had begun."""
-    begun = min((one.started_at for one in event.sessions.values() if one.started_at), default="")
+    begun = min((session.started_at for session in event.sessions.values() if session.started_at), default="")
     return sum(_is_late(entry, begun) for entry in live(event)) if begun else 0
 
 
@@ -149,13 +153,15 @@ def _session(session: Session, request: Request) -> dict[str, str]:
         "time": clock(session.started_at, request),
         "tables": str(len(session.tables)),
         "minutes": str(session.minutes or "–") if session.started_at else "",
-        "signed": f"{sum(one.done for one in tables)}/{len(session.tables)}",
-        "rulings": str(sum(one.session == session.number and one.is_ruling for one in incidents(request))),
+        "signed": f"{sum(table.done for table in tables)}/{len(session.tables)}",
+        "rulings": str(
+            sum(incident.session == session.number and incident.is_ruling for incident in incidents(request))
+        ),
     }
 
 
-def _incident(one: Incident, request: Request) -> dict[str, str]:
-    return {"session": str(one.session), **one.to_dict(request)}
+def _incident(incident: Incident, request: Request) -> dict[str, str]:
+    return {"session": str(incident.session), **incident.to_dict(request)}
 
 
 # Where the rules of the event are not those of the book.
@@ -171,9 +177,13 @@ def _deviations(request: Request) -> list[dict[str, str]]:
     return [_deviation(difference) for difference in rulesets.diff(book, request.rules)]
 
 
-def _deviation(one: Difference) -> dict[str, str]:
-    book, ours = (str(value) for value in one.values)
-    return {"key": one.key, "book": f"{book} ({one.citations[0]})", "ours": f"{ours} ({one.citations[1]})"}
+def _deviation(difference: Difference) -> dict[str, str]:
+    book, ours = (str(value) for value in difference.values)
+    return {
+        "key": difference.key,
+        "book": f"{book} ({difference.citations[0]})",
+        "ours": f"{ours} ({difference.citations[1]})",
+    }
 
 
 # The ranking.
@@ -186,7 +196,7 @@ def _listed_standings(event: Event) -> list[Standing]:
 
 def _rank(line: Standing, request: Request) -> dict[str, str]:
     show, person = Figures(request.rules), request.event.people[line.player]
-    penalties = line.tournament_penalties + sum(one.penalties for one in line.games)
+    penalties = line.tournament_penalties + sum(game.penalties for game in line.games)
     return {
         "rank": str(line.rank),
         "number": str(line.player),
@@ -200,7 +210,7 @@ def _rank(line: Standing, request: Request) -> dict[str, str]:
     }
 
 
-def _note(person: Person, request: Request) -> str:
+def _note(person: Participant, request: Request) -> str:
     if person.disqualified:
         return request.words("disqualified")
     return request.words("left_before", session=person.out_from) if person.out_from is not None else ""

@@ -14,7 +14,7 @@ from .figures import Figures, Stamps, also, cited, day, judge, uma, winds
 from .figures import japanese as beside_japanese
 
 if TYPE_CHECKING:
-    from ...model import Booking, Points, Sheet
+    from ...model import PenaltyEntry, Points, TableSheet
     from ...results import Booked, SeatScore
     from ..document import Request
 
@@ -106,7 +106,7 @@ class _Form:
     """One table."""
 
     request: Request
-    sheet: Sheet
+    sheet: TableSheet
     outside: Booked
     stamps: Stamps
 
@@ -176,32 +176,32 @@ class _Form:
             "result": show.change(score.score),
         }
 
-    def _bookings(self, player: int) -> list[Booking]:
+    def _bookings(self, player: int) -> list[PenaltyEntry]:
         return self.outside.get((player, self.sheet.session), [])
 
     def _off(self, player: int, where: Where) -> int:
-        return sum(one.points for one in self._bookings(player) if one.where is where)
+        return sum(booking.points for booking in self._bookings(player) if booking.where is where)
 
     def _notes(self) -> list[str]:
         """Why points came off, with the clause."""
         return [
-            f"{self.request.name(player)}: {self.figures.change(one.points)}. {one.reason} ({one.clause})"
-            for player in self.sheet.seats
-            for one in self._bookings(player)
-            if one.points
+            f"{self.request.name(seat)}: {self.figures.change(entry.points)}. {entry.reason} ({entry.clause})"
+            for seat in self.sheet.seats
+            for entry in self._bookings(seat)
+            if entry.points
         ]
 
 
-def _checks(request: Request, sheet: Sheet | None, scores: list[SeatScore]) -> list[dict[str, Any]]:
+def _checks(request: Request, sheet: TableSheet | None, scores: list[SeatScore]) -> list[dict[str, Any]]:
     """What must come out, and what does. WRC 2022 §10.3; EMA 2016 §3.6."""
     show, words = Figures(request.rules), request.words
     lost = request.rules["game.leftover_deposits"] == "lost"
-    played: Points = sum((one.play for one in scores), 0)
+    played: Points = sum((score.play for score in scores), 0)
     left = sheet.deposits * DEPOSIT if sheet else 0
     table = sum(sheet.points) + left if sheet and sheet.points else 0
     told = [
         ("form_check_points", table, SEATS * show.start),
-        ("form_check_uma", sum((one.uma for one in scores), 0), 0),
+        ("form_check_uma", sum((score.uma for score in scores), 0), 0),
         ("form_check_scores_deposits" if lost else "form_check_scores", played + (left if lost else 0), 0),
     ]
     return [
