@@ -44,6 +44,6 @@ def wind_kind(wind: str) -> str:
 
 
 def beside(kind: str, steps: int) -> str | None:
-    """The kind so many ranks up or down in its suit, if there is one."""
+    """The kind that many ranks up or down in its suit, if there is one."""
     rank = RANK[kind] + steps
     return f"{rank}{kind[1]}" if kind[1] != "z" and FIRST <= rank <= LAST else None

@@ -128,7 +128,7 @@ def game(ruleset: str | Ruleset = DEFAULT_RULESET, *, seed: int | bytes, east_on
 
 @dataclass(frozen=True)
 class Result:
-    """What a game comes to, by seat."""
+    """The result of a game, by seat."""
 
     points: tuple[float, ...]
     """Points at the table, with what the ruleset does with deposits that are left."""
@@ -153,7 +153,7 @@ def result(
     penalties: Sequence[int] = (0,) * 4,
     ruleset: str | Ruleset = DEFAULT_RULESET,
 ) -> Result:
-    """What a game with these points at its end comes to, by seat.
+    """The result of a game that ends with these points, by seat.
 
     ``pot`` counts deposits left on the table; ``won`` tells who has won a hand, for yakitori. ``penalties``
     are penalty points: the ruleset says where they are taken off, and whether they change a place.

@@ -36,7 +36,7 @@ CIRCUMSTANCES = (
     *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
     *("haitei", "houtei", "tenhou", "chihou", "renhou"),
 )
-"""Yaku that are told to the scorer because the tiles do not show them."""
+"""Yaku that the scorer needs as options, because the tiles do not show them."""
 PLACES = ("right", "across", "left")
 LIABLE = {"daisangen": "big_dragons", "daisuushii": "big_winds", "suukantsu": "four_quads"}
 
@@ -54,7 +54,7 @@ def score_of(
 
     ``paid`` is what each other seat has paid, where this was the only win: it tells who was liable.
     """
-    told = {
+    options = {
         "tsumo": win["from"] is None,
         "seat": win["seat"],
         "round": view["round"],
@@ -66,15 +66,15 @@ def score_of(
     }
     for liable in _liabilities(win):
         for counters in (honba, 0):
-            score = _try(evaluator, win, {**told, "liable": liable, "honba": counters})
+            score = _try(evaluator, win, {**options, "liable": liable, "honba": counters})
             if score is not None and _is_settled_so(score, win, paid):
                 return score
     return None
 
 
-def _try(evaluator: Evaluator, win: Mapping[str, Any], told: dict[str, Any]) -> Score | None:
+def _try(evaluator: Evaluator, win: Mapping[str, Any], options: dict[str, Any]) -> Score | None:
     try:
-        score = evaluator.score(win["hand"], win["tile"], **told)
+        score = evaluator.score(win["hand"], win["tile"], **options)
     except HanchanError:
         return None
     return score if (score.han, score.fu, score.yakuman) == (win["han"], win["fu"], win["yakuman"]) else None
@@ -134,11 +134,11 @@ def draw_notes(
         yield cited(say("game-nagashi", player=names[wind], yaku=name), "payments.nagashi")
     is_paid = not winners or ruleset["payments.nagashi_noten_payments"]
     if is_paid and 0 < sum(end["tenpai"]) < len(WINDS):
-        told = {
+        fields = {
             "noten": language.term(ruleset, "noten").capitalize(),
             "points": f"{ruleset['draw.noten_payment']:,}",
         }
-        yield cited(say("game-noten-payments", **told), "draw.noten_payment")
+        yield cited(say("game-noten-payments", **fields), "draw.noten_payment")
     if end["pot"]:
         left = language.format("game-deposits-carried-over", number=end["pot"])
         yield cited(left, "draw.deposits")
@@ -190,8 +190,8 @@ def _uma_words(ruleset: Ruleset, figures: Sequence[float], language: Language) -
         return language.format("game-uma", uma=_format_signed(table))
     least = ruleset["game.return_points"]
     above = sum(points >= least for points in figures)
-    told = {"number": above, "points": f"{least:,}", "uma": _format_signed(table[above])}
-    return language.format("game-uma-floating", **told)
+    fields = {"number": above, "points": f"{least:,}", "uma": _format_signed(table[above])}
+    return language.format("game-uma-floating", **fields)
 
 
 def _format_signed(table: Sequence[int]) -> str:

@@ -1,4 +1,4 @@
-"""Seats drawn by lot before a game, as the books describe it, every step told with its clause.
+"""Draws seats before a game, as the rulebooks describe it, each step with its clause.
 
 Players are named in the order in which they sit around the table, counter-clockwise. Lots come from a seed,
 or are given as they fell: the tiles and the dice.
@@ -256,17 +256,17 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
 
 def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
     """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
-    told: dict[str, object] = {"dice": dice}
+    fields: dict[str, object] = {"dice": dice}
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
-        told |= {f"player{at}": name, f"wind{at}": WIND_MESSAGES[tile]}
+        fields |= {f"player{at}": name, f"wind{at}": WIND_MESSAGES[tile]}
     if dice % 2:
         return message(
             "seats-wdmc-odd",
-            **told,
+            **fields,
         )
     return message(
         "seats-wdmc-even",
-        **told,
+        **fields,
     )
 
 
@@ -288,16 +288,16 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
 def named_seats(players: Sequence[str]) -> Seating:
     """The players as they are named: the first is East."""
     names = _four(players)
-    told = dict(zip(PLACES, names, strict=True))
-    words = message("seats-assigned", **told)
+    fields = dict(zip(PLACES, names, strict=True))
+    words = message("seats-assigned", **fields)
     return Seating(names, names, (DrawStep(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
 def random(players: Sequence[str], *, seed: int | str) -> Seating:
     """The players in any order, each as likely."""
     seated = tuple(Lots(seed).shuffled(_four(players)))
-    told = dict(zip(PLACES, seated, strict=True))
-    words = message("seats-by-lot", **told)
+    fields = dict(zip(PLACES, seated, strict=True))
+    words = message("seats-by-lot", **fields)
     return Seating(seated, seated, (DrawStep(words, ""),))
 
 

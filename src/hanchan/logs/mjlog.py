@@ -202,7 +202,7 @@ class _Reader:
             raise LogError(f"{key} has tiles, numbers from 0 to 135, not {excerpt(error.args[0])}") from None
 
     def meld(self, attributes: Attributes) -> None:
-        """A call, or a quad in the own turn."""
+        """A call, or a quad in a player's own turn."""
         actor = _number(attributes["who"], "who", SEATS - 1)
         bits = _number(attributes["m"], "m", 0xFFFF)
         kind, tile, own = _meld(bits)

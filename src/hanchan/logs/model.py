@@ -52,7 +52,7 @@ class HandLog:
     commitment: str | None = None
     """What was published of the wall's seed before the deal."""
     seed: str | None = None
-    """The seed of the wall, told after the hand; 64 hexadecimal digits."""
+    """The seed of the wall, published after the hand; 64 hexadecimal digits."""
     dice: tuple[int, int] | None = None
     lines: Sequence[int] = field(default=(), compare=False)
     """The line of the deal and of each event, where the file has lines."""

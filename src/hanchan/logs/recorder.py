@@ -190,7 +190,7 @@ class _OpenHand:
         self.events += ends_of(end, game.dealer, change, now)
 
     def log(self, *, over: bool) -> HandLog:
-        """The hand as far as it is written down; its seed is told when it is over."""
+        """The hand as recorded so far; its seed is added when it is over."""
         seed = self._seed
         return HandLog(
             wind=self._wind,

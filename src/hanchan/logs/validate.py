@@ -46,9 +46,9 @@ COPIES = 4
 QUAD = 3
 """So many own tiles go with a discard that is called for a quad."""
 MOST_EVENTS = 1_000
-"""No hand has so many."""
+"""More than any hand has."""
 MOST_BY_THE_BOOK = 10_000
-"""Nor so many where everything can be tried."""
+"""More than any hand has where everything can be tried."""
 PLAIN = {tile: plain(tile) for tile in KINDS}
 NOTHING = ""
 """Drawn by a player who has called instead."""

@@ -1,4 +1,4 @@
-"""What a player does in the own turn against the rules: discards, riichi, quads."""
+"""What a player does in a player's own turn against the rules: discards, riichi, quads."""
 
 from __future__ import annotations
 

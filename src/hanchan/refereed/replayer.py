@@ -231,7 +231,7 @@ class _Hand:
         self._table.pass_all()
 
     def _move(self, event: Event) -> None:
-        """A move in the own turn, or a statement at a draw."""
+        """A move in a player's own turn, or a statement at a draw."""
         if isinstance(event, Win):
             self._table.attempt(self._wind(event.actor), Action.Tsumo())
         elif isinstance(event, NoWin) and self._table.phase == "turn":
@@ -252,7 +252,7 @@ class _Hand:
             self._compare(ends_of(end, self._log.dealer, paid))
 
     def _skip(self) -> None:
-        """What does not come from the table; when time is up, it is told."""
+        """Incidents from outside the table, such as the end of time."""
         while self._at < len(self._events) and type(self._events[self._at]) in BESIDE:
             if isinstance(self._events[self._at], TimeSignal):
                 self._table.time_signal()

@@ -121,7 +121,7 @@ class RefereedTable:
 
     @property
     def deciders(self) -> list[str]:
-        """Who has to decide now; who has claimed a tile wrongly waits for the others."""
+        """The seats that have to decide now; a seat that claimed a tile wrongly waits for the others."""
         held = self.hand.held
         deciders: list[str] = [*self.game.deciders]
         return [wind for wind in deciders if wind not in held] if held else deciders
@@ -132,7 +132,7 @@ class RefereedTable:
         return self.game.phase
 
     def legal(self, wind: str) -> list[Action]:
-        """What a seat may do; who does not know of a dead hand believes to have all of it."""
+        """What a seat may do; a player unaware of a dead hand is offered everything."""
         return [] if wind in self.hand.held else self.game.legal(wind)
 
     def view(self, wind: str | None = None) -> dict[str, Any]:
@@ -184,8 +184,8 @@ class RefereedTable:
         asked = self.deciders if self.game.phase == "reaction" else []
         if not asked or self.hand.held:
             passed = [self.attempt(wind, PASS) for wind in asked]
-            told = tuple(part for one in passed for part in one.told)
-            return Outcome(told, tuple(found for one in passed for found in one.incidents))
+            parts = tuple(part for one in passed for part in one.parts)
+            return Outcome(parts, tuple(found for one in passed for found in one.incidents))
         self._told, self._found = [], []
         self.took(self.game.pass_all())
         return self._outcome("reaction", asked[-1], PASS)
@@ -211,7 +211,7 @@ class RefereedTable:
     def play_quiet_turns(
         self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
     ) -> tuple[tuple[str, Action] | None, int]:
-        """Let the players discard and pass by chance for so many turns at most, as ``Game.drift`` does.
+        """Let the players discard and pass by chance for at most this many turns, as ``Game.drift`` does.
 
         What somebody wants to do next, and how many positions there were. Nothing happens while a foul waits
         to be found.
@@ -324,11 +324,11 @@ class RefereedTable:
         charges: list[Charge] = []
         for one in due:
             facts = {"discarded_since": True} if one.when == "discard" else calls.tile_facts(one)
-            told = one.charges(facts)
-            if one.when == "tile" and self.judge.expect(told[0]).penalty == "correct":
+            charged = one.charges(facts)
+            if one.when == "tile" and self.judge.expect(charged[0]).penalty == "correct":
                 continue
             self.hand.pending.remove(one)
-            charges += told
+            charges += charged
         if charges:
             self.judge_now(charges)
         for one in due:

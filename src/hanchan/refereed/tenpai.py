@@ -100,7 +100,7 @@ LATE = ("on_end", "on_exhaustive_draw")
 def say_early(table: RefereedTable, wind: str, shown: bool) -> None:
     """WRC 2025 §12.3.6: before the end of the hand it tells the others too much."""
     first = table.hand.early
-    if shown and first not in ("", wind):  # WRC 2025 §12.3.6: who was led to show is not to blame.
+    if shown and first not in ("", wind):  # WRC 2025 §12.3.6: a player who was led to show is not to blame.
         table.hand.early = ""
         table.charge(Charge(first, _statement("early", "misleads"), {"intentional": False}))
         return

@@ -29,7 +29,7 @@ class ReplayedHand:
         self.script = HandMoves(hand)
         self.deposit: int = ruleset["payments.deposit"]
         self.events: list[Sequence[Mapping[str, Any]]] = []
-        """What the engine has told."""
+        """The events of the engine."""
         self.at = 0
         """The index of the event that is being played, or was refused."""
         self.round = Round(
@@ -121,17 +121,17 @@ class ReplayedHand:
             self.events.append(self.round.apply(self.round.deciders[0], Action.Pass()))
 
     def _state(self, count: int) -> None:
-        """So many of the logged statements of tenpai and noten; who has no choice is not asked."""
+        """Apply the next logged statements of tenpai and noten; seats without a choice are not asked."""
         statements = self.script.statements[:count]
         while statements and self.round.phase == "tenpai":
-            said = sum(event["type"] in STATEMENTS for told in self.events for event in told)
+            said = sum(event["type"] in STATEMENTS for batch in self.events for event in batch)
             if said >= len(statements):
                 return
             wind, tenpai = statements[said]
             self.events.append(self.round.apply(wind, Action.Tenpai() if tenpai else Action.Noten()))
 
     def _state_the_rest(self) -> None:
-        """What a log without statements says of who was tenpai."""
+        """The tenpai seats of a log without statements."""
         while self.round.phase == "tenpai":
             wind = self.round.deciders[0]
             legal = self.round.legal(wind)

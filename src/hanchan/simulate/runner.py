@@ -51,7 +51,7 @@ def run(
 
     A player is a name (``random``, ``tsumogiri``, ``efficiency``, ``module:Class``) or a class; each game
     gets new ones, and each new one its own seed if it takes one. They change seats from game to game; see
-    ``seating``. ``log`` is a folder for the games' logs. ``progress`` is told after each game.
+    ``seating``. ``log`` is a folder for the games' logs. ``progress`` is called after each game.
 
     With more than one worker the classes must be importable by name, as in any Python with processes. Ctrl-C
     ends the simulation early: what was played so far is the result.

@@ -261,8 +261,8 @@ def _final(value: object, key: str) -> tuple[float, ...]:
 
 
 def _read_draw(thing: Object, at: int | None) -> Event:
-    told = actor_of(thing), pai_of(thing)
-    return drawn(*told) if at is None else Draw(*told, at)
+    parts = actor_of(thing), pai_of(thing)
+    return drawn(*parts) if at is None else Draw(*parts, at)
 
 
 def _read_draw_back(thing: Object, at: int | None) -> Event:
@@ -270,8 +270,8 @@ def _read_draw_back(thing: Object, at: int | None) -> Event:
 
 
 def _read_discard(thing: Object, at: int | None) -> Event:
-    told = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
-    return untimed_discard(*told) if at is None else Discard(*told, at)
+    parts = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
+    return untimed_discard(*parts) if at is None else Discard(*parts, at)
 
 
 def _read_call(thing: Object, at: int | None) -> Event:

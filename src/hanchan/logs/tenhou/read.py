@@ -186,7 +186,7 @@ def _ends(result: list[Any], events: Sequence[Event], ura: tuple[str, ...]) -> l
         if len(result) < 3 or len(result) % 2 == 0:
             raise LogError("a win has its points and its winner")
         pairs = zip(result[1::2], result[2::2], strict=True)
-        return [_win(deltas, told, events, ura) for deltas, told in pairs]
+        return [_win(deltas, details, events, ura) for deltas, details in pairs]
     deltas = values.points(result[1] if len(result) > 1 else [0] * SEATS, "the result")
     if isinstance(word, str) and word in WHY_ABORTED:
         return [NoWin(WHY_ABORTED[word], deltas)]
@@ -202,10 +202,10 @@ def _tenpai(word: str, deltas: Sequence[int]) -> Any:
     return tuple(points > 0 for points in deltas) if word == DRAWN and any(deltas) else None
 
 
-def _win(deltas: object, told: object, events: Sequence[Event], ura: tuple[str, ...]) -> Win:
-    words = read_list(told, "a win", MOST_WORDS)
+def _win(deltas: object, details: object, events: Sequence[Event], ura: tuple[str, ...]) -> Win:
+    words = read_list(details, "a win", MOST_WORDS)
     if len(words) < 3:
-        raise LogError(f"a win has winner, discarder and who is liable, not {excerpt(told)}")
+        raise LogError(f"a win has winner, discarder and who is liable, not {excerpt(details)}")
     actor, target = values.seat(words[0], "the winner"), values.seat(words[1], "the discarder")
     riichi = any(isinstance(event, Riichi) and event.actor == actor for event in events)
     return Win(

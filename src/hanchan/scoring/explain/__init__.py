@@ -49,7 +49,7 @@ def _as_it_is(text: str) -> str:
 
 @dataclass(frozen=True)
 class Style:
-    """How the parts of the text are set off; plain if not told."""
+    """How the parts of the text are set off. Default: plain."""
 
     heading: Callable[[str], str] = _as_it_is
     total: Callable[[str], str] = _as_it_is
