@@ -27,7 +27,7 @@ from ..logs.events import Call, DeadHand, Declared, Discard, Quad, Riichi
 from ..logs.foul_events import ACTIONS, TRIED, WORD, Answered, Decided, Exhausted, Tried, Undone
 from ..logs.foul_events import Incident as Logged
 from ..logs.from_engine import events_of
-from ..logs.model import WINDS
+from ..tiles import WINDS
 from .attempts import ATTEMPTS
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ def _events(step: _Step, happenings: Happenings, before: int, *, implied: bool) 
 
 
 def _shows_itself(attempt: Attempt, happened: Sequence[Happened]) -> bool:
-    """Whether a move in turn, or a statement about the player's own hand, is the first thing that happened."""
+    """Whether a move in turn, or a statement about the player's own hand, happened first."""
     word = SHOWN_BY.get(type(attempt))
     if word is None or not happened or happened[0][0] != "events":
         return False

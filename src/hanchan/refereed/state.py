@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from .attempts import WrongSet
 
 When: TypeAlias = Literal["discard", "tile", "end", "draw"]
-"""When a foul is found: at the player's discard, when a called tile was left too long, at the player's win or the
-exhaustive draw, at the exhaustive draw only."""
+"""When a foul is found: at the player's discard, when a called tile was left too long, at the player's win or
+the exhaustive draw, at the exhaustive draw only."""
 
 GROUPS = ("chi", "pon", "kan", "wrong_set")
 """Events with which a call has been carried out."""
