@@ -17,6 +17,7 @@ from .bots import Bot, PlayerView, make, name_of
 from .errors import OptionError, PlayerError
 from .game.play import Action, Game, Result, game, seed_bytes
 from .rulesets import DEFAULT_RULESET
+from .tiles import SEATS, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 Length: TypeAlias = Literal["full", "east"]
 """How long a game is: as the ruleset says, or the East round only."""
 LENGTHS: tuple[Length, ...] = get_args(Length)
-SEATS = 4
-WINDS = "ESWN"
 _ROUNDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 _SECRET = ("draw", "draw_back")
 """Events whose tile only the player sees."""
@@ -117,8 +116,8 @@ class Table:
         while self.game.ended is None:
             self.hand()
             self.next_hand()
-        points, places, uma, scores = self.game.result or ((), (), (), ())
-        return Result(tuple(points), tuple(places), tuple(uma), tuple(scores))
+        assert self.game.result is not None, "the game is over"
+        return Result.of(self.game.result)
 
     def hand(self) -> dict[str, Any]:
         """Play the hand to its end; how it ended."""

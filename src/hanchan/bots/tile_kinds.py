@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..tiles import WINDS
+
 COPIES = 4
 SUITS = "mps"
 RANKS = range(1, 10)
 FIRST, LAST = 1, 9
-WINDS = "ESWN"
 
 SUITED = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
 WIND_KINDS = tuple(f"{rank}z" for rank in range(1, 5))

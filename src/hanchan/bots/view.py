@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import hanchan_core as core
 
 from ..scoring.efficiency import Discard
-from .tile_kinds import COPIES, DORA, DRAGONS, KIND, KINDS, WINDS, wind_kind
+from ..tiles import WINDS
+from .tile_kinds import COPIES, DORA, DRAGONS, KIND, KINDS, wind_kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

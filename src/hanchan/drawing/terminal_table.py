@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..tiles import WIND_NAMES, WINDS
 from .terminal_canvas import Canvas
-from .terminal_cells import CELL, WINDS, Cell, Manner
-from .terminal_side import ALARM, HEADING, ORDER, QUIET, ROW, SIDE, Side
+from .terminal_cells import CELL, Cell, Manner
+from .terminal_side import ALARM, HEADING, QUIET, ROW, SIDE, Side
 from .tiles import read_tile, read_tiles
 
 if TYPE_CHECKING:
@@ -69,8 +70,8 @@ def render(
         )
         for one in view["seats"]
     }
-    picture = _Picture(view, sides, seat or view["viewer"] or ORDER[0], max(width, WIDTH), manner)
-    picture.draw(title or f"{WINDS[view['round']]} round", keys, tall=width >= WIDE and height >= TALL)
+    picture = _Picture(view, sides, seat or view["viewer"] or WINDS[0], max(width, WIDTH), manner)
+    picture.draw(title or f"{WIND_NAMES[view['round']]} round", keys, tall=width >= WIDE and height >= TALL)
     return "\n".join(picture.canvas.lines(colour=manner.colour))
 
 
@@ -94,8 +95,8 @@ class _Picture:
         width: int,
         manner: Manner,
     ) -> None:
-        at = ORDER.index(below)
-        self.own, self.right, self.across, self.left = (sides[ORDER[(at + step) % 4]] for step in range(4))
+        at = WINDS.index(below)
+        self.own, self.right, self.across, self.left = (sides[WINDS[(at + step) % 4]] for step in range(4))
         self.view = view
         self.manner = manner
         self.canvas = Canvas(width)

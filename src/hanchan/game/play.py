@@ -139,6 +139,11 @@ class Result:
     scores: tuple[float, ...]
     """Final scores in thousands."""
 
+    @classmethod
+    def of(cls, result: core.GameResult) -> Result:
+        """The result that the engine gives."""
+        return cls(tuple(result.points), tuple(result.places), tuple(result.uma), tuple(result.scores))
+
 
 def result(
     points: Sequence[int],
@@ -176,13 +181,13 @@ def result_of_figures(
     evaluator = evaluator_for(ruleset)
     at_end = whole_numbers("points", figures, PLAYERS, -MOST_POINTS, MOST_POINTS)
     left = whole_number("pot", pot, 0, MOST_STICKS)
-    table, places, uma, scores = evaluator.rules.game_result(
+    ended = evaluator.rules.game_result(
         at_end,
         left,
         won=[flag("each of won", has) for has in items("won", won, PLAYERS)],
         penalties=whole_numbers("penalties", penalties, PLAYERS, 0, MOST_POINTS),
     )
-    return Result(tuple(table), tuple(places), tuple(uma), tuple(scores))
+    return Result.of(ended)
 
 
 def _check_total(ruleset: Ruleset, points: Sequence[int], pot: int) -> None:

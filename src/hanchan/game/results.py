@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import HanchanError
 from ..i18n import RULEBOOK_ENGLISH, Language, message
-from ..tiles import join
+from ..tiles import WINDS, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ..scoring.score import Evaluator, Score
     from .play import Game
 
-WINDS = "ESWN"
 ABORTED = {
     "nine_kinds": message("game-aborted-nine-kinds"),
     "four_winds": message("game-aborted-four-winds"),
@@ -25,12 +24,13 @@ ABORTED = {
     "triple_ron": message("game-aborted-triple-ron"),
 }
 WHY_OVER = {
-    "last_round": (message("game-over-last-round"), "game.last_round"),
-    "yame": (message("game-over-yame"), "game.agari_yame"),
-    "extra_round": (message("game-over-extra-round"), "game.extra_round"),
-    "bust": (message("game-over-bust"), "game.bust"),
-    "time": (message("game-over-time"), "time.minutes"),
+    "last_round": message("game-over-last-round"),
+    "yame": message("game-over-yame"),
+    "extra_round": message("game-over-extra-round"),
+    "bust": message("game-over-bust"),
+    "time": message("game-over-time"),
 }
+"""Why a game is over; the engine names the rule in ``ended_by``."""
 EAST_PLAYED = message("game-over-east-only")
 CIRCUMSTANCES = (
     *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
@@ -156,10 +156,10 @@ def why_over(
     """Why a game is over."""
     if game.ended == "last_round" and east_only:
         return Cited(language.format("game-over", why=EAST_PLAYED), "")
-    why, rule = WHY_OVER[game.ended or "last_round"]
-    if game.ended == "yame" and game.end and game.end["type"] == "exhausted":
-        rule = "game.tenpai_yame"
-    return _citing(ruleset, language)(language.format("game-over", why=why), rule)
+    assert game.ended is not None, "the game is over"
+    assert game.ended_by is not None, "the game is over"
+    text = language.format("game-over", why=WHY_OVER[game.ended])
+    return _citing(ruleset, language)(text, game.ended_by)
 
 
 def uma_notes(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Events
 
+from ..tiles import WINDS
 from .errors import LogError
 from .events import (
     Call,
@@ -26,7 +27,6 @@ from .events import (
     untimed_discard,
 )
 from .foul_events import ReplacementLeft, WrongSet
-from .model import WINDS
 from .undo import paid_deposits
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from copy import copy
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from ..tiles import SEATS
 from .errors import LogError
 from .events import (
     Call,
@@ -30,7 +31,7 @@ from .events import (
     Win,
 )
 from .foul_events import BOOK_EVENTS, Answered, Exhausted, Incident, ReplacementLeft, Tried, Undone, WrongSet
-from .json_values import DEALT, KINDS, SEATS, plain
+from .json_values import DEALT, KINDS, plain
 from .undo import standing, with_numbers
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from ..game.settlement import settle_reverse_mangan
 from ..referee import Incident as Case
 from ..referee import foul, rule, rule_together
 from ..referee.ledger import Ledger, Where
+from ..tiles import WINDS
 from .incident import Incident
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from .discretion import Policy
     from .state import Charge, HandState
 
-WINDS = "ESWN"
 GAME = 1
 """The ledger of one game."""
 UNBOOKED = ("legal", "not_in_book")

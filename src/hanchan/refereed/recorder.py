@@ -27,7 +27,7 @@ from ..logs.events import Call, DeadHand, Declared, Discard, Quad, Riichi
 from ..logs.foul_events import ACTIONS, TRIED, WORD, Answered, Decided, Exhausted, Tried, Undone
 from ..logs.foul_events import Incident as Logged
 from ..logs.from_engine import events_of
-from ..logs.model import WINDS
+from ..tiles import WINDS
 from .attempts import ATTEMPTS
 
 if TYPE_CHECKING:

@@ -32,9 +32,9 @@ from ..logs.events import (
 )
 from ..logs.foul_events import Tried
 from ..logs.from_engine import change_of, ends_of
-from ..logs.model import WINDS
 from ..logs.walls import filled_wall, known_wall, seen_by_the_book
 from ..scoring.score import compile_rules
+from ..tiles import WINDS
 from .recorded_decisions import Recalled, SilentError
 from .recorder import Happenings, attempt_of, move_of
 from .table import RefereedTable

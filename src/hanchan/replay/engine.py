@@ -8,7 +8,8 @@ from hanchan_core import Action, HanchanError, RefusedError, Round
 
 from ..logs import Call, Chonbo, DeadHand, Declared, Draw, DrawBack, LogError, NoWin, Win
 from ..scoring.score import compile_rules
-from .moves import WINDS, HandMoves
+from ..tiles import WINDS
+from .moves import HandMoves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -49,7 +50,7 @@ class ReplayedHand:
                 pass
             return
         try:
-            self.events.append(self.round.follow(self.script.moves))
+            self.events.append(self.round.replay_moves(self.script.moves))
         except RefusedError as error:
             origins = self.script.origins
             self.at = origins[min(error.move, len(origins) - 1)] if origins else 0

@@ -9,13 +9,14 @@ from ..logs import Tried, WrongSet
 from ..referee import UnknownFoulError, foul
 from ..referee.concurrent import ANNULLED, HEAVIER, ONCE
 from ..refereed.discretion import MILDEST
+from ..tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ..logs import Answered, HandLog, Incident, ReplacementLeft
 
-SEATS = {wind: message(f"replay-seat-{wind}") for wind in "ESWN"}
+SEAT_PHRASES = {wind: message(f"replay-seat-{wind}") for wind in WINDS}
 TERMS = {"ankan": "concealed_quad", "kakan": "promoted_quad"}
 """Words of logs that are others in rulebooks."""
 ANSWERS = {
@@ -49,7 +50,7 @@ CALLS = {
 
 def seat(hand: HandLog, actor: int) -> Message:
     """A seat by its wind in the hand."""
-    return SEATS[hand.seat_wind(actor)]
+    return SEAT_PHRASES[hand.seat_wind(actor)]
 
 
 def tiles(some: Iterable[str]) -> Joined:

@@ -10,8 +10,7 @@ from ..logs import Call, Chonbo, DeadHand, NoWin, Penalty, Quad, RiichiStands, T
 from ..logs.from_engine import by_seat, events_of, value_of
 from ..logs.from_engine import change_of as change
 from ..logs.walls import DEAL, LIVE
-from ..tiles import parse
-from .moves import WINDS
+from ..tiles import WINDS, parse
 from .report import NO_URA, Fault
 from .wording import changes_words, end_words, event_words, seats_words, win_words
 

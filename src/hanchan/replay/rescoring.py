@@ -11,9 +11,9 @@ from .. import rulesets
 from ..logs import LogError, NoWin, Win
 from ..logs.from_engine import ends_of
 from ..scoring.score import YAKUMAN_HAN, evaluator_for
+from ..tiles import WINDS
 from .engine import ReplayedHand, unplayable
 from .log_ruleset import ruleset_of
-from .moves import WINDS
 from .wording import end_words, event_words
 
 if TYPE_CHECKING:

@@ -216,10 +216,8 @@ class _Verifier:
         """Points, places and final scores; by the book with what the fouls cost."""
         won = [self._has_won(seat) for seat in range(4)]
         if self._again is None:
-            points, places, _, final = compile_rules(self._book).game_result(
-                list(game.scores), game.pot, won=won
-            )
-            return points, places, final
+            result = compile_rules(self._book).game_result(list(game.scores), game.pot, won=won)
+            return result.points, result.places, result.scores
         rows = self._again.table.scores_of(game.scores, game.pot, won).values()
         return [row.points for row in rows], [row.place for row in rows], [row.score for row in rows]
 

@@ -3,7 +3,7 @@
 >>> from hanchan import house_yaku, score
 >>> @house_yaku(name="Five Gates", closed=2, open=2, clause="Club rules, 7")
 ... def five_gates(reading, win):
-...     kinds = [tiles[0] for _, tiles, _ in reading.sets] + [reading.pair or ""]
+...     kinds = [group.tiles[0] for group in reading.sets] + [reading.pair or ""]
 ...     suits = {tile[-1] for tile in kinds}
 ...     winds = any(tile in ("1z", "2z", "3z", "4z") for tile in kinds)
 ...     dragons = any(tile in ("5z", "6z", "7z") for tile in kinds)

@@ -275,7 +275,7 @@ class Score:
 
         return hand_svg(
             self.hand.tiles,
-            self.hand.melds,
+            [(meld.kind, meld.tiles) for meld in self.hand.melds],
             self.win.tile,
             tsumo=self.win.tsumo,
             indicators=self.win.indicators,

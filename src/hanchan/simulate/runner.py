@@ -12,7 +12,8 @@ from ..bots.registry import is_made
 from ..errors import OptionError, PlayerError
 from ..game.play import seed_bytes
 from ..rulesets import DEFAULT_RULESET
-from ..table import LENGTHS, SEATS, Length
+from ..table import LENGTHS, Length
+from ..tiles import SEATS
 from .counters import Tally
 from .game_job import Job, names
 from .statistics import Simulation

@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
-from .counters import SEATS, WHOLE_PLACE
+from ..tiles import SEATS
+from .counters import WHOLE_PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

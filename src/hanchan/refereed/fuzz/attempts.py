@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
+from ...tiles import WINDS
 from ..attempts import (
     ChangeCall,
     ClaimWin,
@@ -27,7 +28,7 @@ from ..attempts import (
     WrongQuad,
     WrongSet,
 )
-from ..possible_tiles import WINDS, after, kind, refusal, side, word
+from ..possible_tiles import after, kind, refusal, side, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -114,7 +114,7 @@ class ChanceHand:
         phase = self.table.phase
         waits = self.table.game.live_left > self.patience
         if phase == "turn" and not waits and not self.is_due and (turns := self._quiet_turns()):
-            wanted, positions = self.table.drift(
+            wanted, positions = self.table.play_quiet_turns(
                 turns, self.thousandths, self.dice.getrandbits(32), position=position
             )
             if wanted or positions:

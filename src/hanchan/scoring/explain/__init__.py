@@ -75,7 +75,9 @@ def _situation(score: Score, notes: Notes) -> Iterator[str]:
     from ...drawing import hand_text
 
     win = score.win
-    yield hand_text(score.hand.tiles, score.hand.melds, win.tile, tsumo=win.tsumo)
+    yield hand_text(
+        score.hand.tiles, [(meld.kind, meld.tiles) for meld in score.hand.melds], win.tile, tsumo=win.tsumo
+    )
     where = [f"{RULEBOOK_ENGLISH.wind(win.seat)} seat", f"{RULEBOOK_ENGLISH.wind(win.round)} round"]
     rows = [
         f"{name} {' '.join(tiles)}"

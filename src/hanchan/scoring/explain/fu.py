@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...i18n import RULEBOOK_ENGLISH, Language
 from ...i18n.language import plural
+from ...tiles import WINDS
 from .layout import Part, Row, capital
 from .yaku import sum_name
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from ..score import FuLine, Score
     from .layout import Notes
 
-ORDER = "ESWN"
 FIRST_DRAGON = "5"
 PLAIN = {
     "base": "score-fu-base",
@@ -64,7 +64,7 @@ def _is_completed_by_ron(line: FuLine, score: Score) -> bool:
     """Whether it is a triplet of own tiles that counts as open because the last of them was a discard."""
     if not line.id.startswith("triplet") or not line.id.endswith("open") or score.reading is None:
         return False
-    return any(tiles[0] == line.tile and not called for _, tiles, called in score.reading.sets)
+    return any(group.tiles[0] == line.tile and not group.is_called for group in score.reading.sets)
 
 
 def fu_name(line: FuLine, score: Score, language: Language = RULEBOOK_ENGLISH) -> str:
@@ -90,7 +90,7 @@ def _pair_name(line: FuLine, score: Score, words: Language) -> str:
     fields = {"pair": pair.capitalize(), "tiles": words.tile(tile, 2)}
     if tile >= FIRST_DRAGON:
         return words.format("score-fu-dragon-pair", **fields)
-    wind = ORDER[int(tile[0]) - 1]
+    wind = WINDS[int(tile[0]) - 1]
     if wind == score.win.seat == score.win.round:
         return words.format("score-fu-double-wind-pair", seat=seat, around=around, **fields)
     return words.format("score-fu-wind-pair", wind=seat if wind == score.win.seat else around, **fields)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...i18n import RULEBOOK_ENGLISH, Language, message
+from ...tiles import WINDS
 from .layout import Part, Row, capital
 from .yaku import by_yakuman, times
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ..score import Score
     from .layout import Notes
 
-ORDER = "ESWN"
 STEPS = {"right": 1, "across": 2, "left": 3}
 PLACES = {
     "right": message("score-place-right"),
@@ -195,7 +195,7 @@ def _liable_payers(score: Score, words: Language) -> list[tuple[str, int]]:
 
 
 def _seat_pays(score: Score, seat: str, words: Language) -> str:
-    at = {who: ORDER[(ORDER.index(score.win.seat) + step) % 4] for who, step in STEPS.items()}
+    at = {who: WINDS[(WINDS.index(score.win.seat) + step) % 4] for who, step in STEPS.items()}
     roles = []
     if score.win.discarder and at[score.win.discarder] == seat:
         roles.append(words.format("score-role-discarder"))

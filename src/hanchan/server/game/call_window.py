@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
-from ...table import WINDS
+from ...tiles import WINDS
 
 if TYPE_CHECKING:
     from ...refereed import Attempt

@@ -20,19 +20,20 @@ from ...game.play import hand_seed, seed_bytes
 from ...i18n import ENGLISH, Language
 from ...refereed import AttemptError
 from ...scoring.score import compile_rules
-from ...table import WINDS
+from ...tiles import SEATS, WINDS
 from ..protocol.actions import StoredMove, restored, stored
 from .statistics import GameStatistics
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from hanchan_core import GameResult
+
     from ...refereed import Attempt
     from ...rulesets import Ruleset
     from .. import protocol
     from ..protocol.actions import Move
 
-SEATS = 4
 NOT_REFEREED = i18n.message("table-error-not-refereed")
 SECRET = ("draw", "draw_back")
 """Events whose tile only the player sees."""
@@ -179,14 +180,14 @@ class RecordedGame:
         return self.engine.view(wind)
 
     @property
-    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+    def result(self) -> GameResult | None:
         """Points, places, uma and scores by seat; None while the game is played."""
         return self.engine.result
 
     @property
     def figures(self) -> list[float]:
         """The points that decide the places of a game that is over."""
-        return list(self.result[0]) if self.result else []
+        return list(self.result.points) if self.result else []
 
     @property
     def deciders(self) -> list[str]:

@@ -31,7 +31,7 @@ from .recorded_game import RecordedGame, Step
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hanchan_core import Game, Round
+    from hanchan_core import Game, GameResult, Round
 
     from ...logs import Recorder
     from ...referee.ledger import PenaltyEntry
@@ -94,7 +94,7 @@ class RefereedGame(RecordedGame):
         return len(self.book.incidents)
 
     @property
-    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+    def result(self) -> GameResult | None:
         """Points, places, uma and scores by seat, with what the ledger takes off the game."""
         return self.book.result
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ... import logs
 from ...i18n import ENGLISH, Language
-from ...table import WINDS
+from ...tiles import SEATS, WINDS
 from .. import protocol
-from ..game.recorded_game import SEATS
 from .meld_tiles import added
 from .results import end_of_hand
 from .table import hand_words, view
@@ -124,7 +123,7 @@ def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> 
     hand = LoggedHand(at, ruleset)
     if hand.end is None:
         return None
-    who = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
+    who: dict[str, str] = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
     return end_of_hand(hand, who, words)
 
 

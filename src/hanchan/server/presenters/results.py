@@ -12,8 +12,7 @@ from ...game.results import CIRCUMSTANCES, Cited, called_off, draw_notes, score_
 from ...i18n import ENGLISH, Language
 from ...scoring.explain import account, value_words
 from ...scoring.score import evaluator_for
-from ...table import WINDS
-from ...tiles import join
+from ...tiles import WINDS, join
 from .. import protocol
 from .meld_tiles import added, laid
 
@@ -138,7 +137,9 @@ class HandEnd:
     def _score(self, win: Mapping[str, Any]) -> Score | None:
         """How a win is counted; None if no reading of the record comes to the same."""
         hand = self.hand
-        others = {wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)}
+        others: dict[str, int] = {
+            wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)
+        }
         del others[win["seat"]]
         return score_of(
             evaluator_for(hand.ruleset),
@@ -245,7 +246,8 @@ def end_of_game(
 ) -> protocol.Ended:
     """How a game ended, at the table of this id."""
     assert game.result is not None, "the game is over"
-    points, places, uma, scores = game.result
+    result = game.result
+    points, places, uma, scores = result.points, result.places, result.uma, result.scores
     notes = [line(one) for one in uma_notes(game.ruleset, game.figures, places, game.engine.pot, words)]
     if game.figures != points:
         fined = words.format("game-places-after-penalties")

@@ -10,7 +10,7 @@ from ... import i18n
 from ...bots import PlayerView
 from ...bots.tile_kinds import DORA
 from ...i18n import ENGLISH, Language
-from ...table import WINDS
+from ...tiles import WINDS
 from .. import protocol
 from ..game import lesson
 from ..game.options import EAST, LESSON
@@ -151,7 +151,7 @@ def hand_words(wind: str, dealer: int, honba: int, words: Language = ENGLISH) ->
 def over(live: LiveGame, words: Language = ENGLISH) -> protocol.Over:
     """How the hand ended, with every point and its clause."""
     game = live.game
-    who = {wind: display_name(live.seats[game.seat(wind)].seat, words) for wind in WINDS}
+    who: dict[str, str] = {wind: display_name(live.seats[game.seat(wind)].seat, words) for wind in WINDS}
     return end_of_hand(game, who, words)
 
 

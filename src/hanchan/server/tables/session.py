@@ -272,9 +272,9 @@ class TableSession(ClubTable):
         """Write the result of the game, together with its last step."""
         game = self.live.game
         assert game.result is not None, "the game is over"
-        points, places, uma, scores = game.result
-        result = {"points": points, "places": places, "uma": uma, "scores": scores}
-        rows = zip(places, scores, self.live.seats, game.statistics.rows(), strict=True)
+        ended = game.result
+        result = {"points": ended.points, "places": ended.places, "uma": ended.uma, "scores": ended.scores}
+        rows = zip(ended.places, ended.scores, self.live.seats, game.statistics.rows(), strict=True)
         figures = [
             {"place": place, "score": score, "away": seat.away} | row for place, score, seat, row in rows
         ]
