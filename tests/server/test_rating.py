@@ -122,7 +122,7 @@ def test_a_ranked_game_changes_the_ratings_that_everybody_sees() -> None:
         assert [chair["rating"] for chair in four[0].get("/api/tables").json()[0]["seats"]] == [1500] * 4
         live = by_bots(guest, id)
         assert live.course.result is not None
-        places = dict(zip((chair.seat.name for chair in live.chairs), live.course.result[1], strict=True))
+        places = dict(zip((chair.seat.name for chair in live.chairs), live.course.result.places, strict=True))
         for one, name in zip(four, ("Ann", "Ben", "Cyd", "Dia"), strict=True):
             told = one.get("/api/games").json()
             assert told["ratings"] == [1500 + BY_PLACE[places[name] - 1]]

@@ -35,8 +35,8 @@ def absence(
     return {
         "points": line.points,
         "where": str(line.where),
-        "clause": line.clause,
-        "reason": line.reason,
+        "clause": str(line.clause),
+        "reason": str(line.reason),
         "emergency": why == EMERGENCY or (told or {}).get("emergency") is True,
     }
 

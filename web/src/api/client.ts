@@ -13,7 +13,7 @@ import type { ClubOffer, NewTable, Seated } from "./types/tables";
 
 /** The headers of a request: the type of its content, and the language of the page. */
 function headers(contentType?: string): Record<string, string> {
-  const language = { "accept-language": settings.words.language };
+  const language = { "accept-language": settings.words.tag };
   return contentType ? { ...language, "content-type": contentType } : language;
 }
 

@@ -13,7 +13,7 @@ from hanchan_core import Action
 from ...bots.tile_kinds import KIND, beside
 from ...i18n import message
 from ...refereed import AttemptError, attempts
-from ...table import WINDS
+from ...tiles import WINDS
 from ..protocol import Tryable
 
 if TYPE_CHECKING:

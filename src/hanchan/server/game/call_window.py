@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Action
 
-from ...table import WINDS
+from ...tiles import WINDS
 from .. import protocol
 from .recorded_game import ACTIONS
 

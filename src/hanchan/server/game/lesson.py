@@ -19,7 +19,7 @@ import msgspec
 
 from ...bots import PlayerView
 from ...bots.advice import advise
-from ...table import WINDS
+from ...tiles import WINDS
 from .. import protocol
 
 if TYPE_CHECKING:

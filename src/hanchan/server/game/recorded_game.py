@@ -18,18 +18,19 @@ from ... import rulesets
 from ...game import play
 from ...game.play import hand_seed, seed_bytes
 from ...scoring.score import compile_rules
-from ...table import WINDS
+from ...tiles import SEATS, WINDS
 from .statistics import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from hanchan_core import GameResult
 
     from ...refereed import Attempt
     from ...rulesets import Ruleset
 
 Move: TypeAlias = "tuple[str, Attempt, int]"
 """A wind, what it does, and the beat in which it came."""
-SEATS = 4
 SECRET = ("draw", "draw_back")
 """Events whose tile only the player sees."""
 
@@ -146,14 +147,14 @@ class Course:
         return 0
 
     @property
-    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+    def result(self) -> GameResult | None:
         """Points, places, uma and scores by seat; None while the game is played."""
         return self.game.result
 
     @property
     def figures(self) -> list[float]:
         """The points that decide the places of a game that is over."""
-        return list(self.result[0]) if self.result else []
+        return list(self.result.points) if self.result else []
 
     @property
     def deciders(self) -> list[str]:

@@ -30,7 +30,7 @@ from .recorded_game import ACTIONS, Course, Step, Written, written
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hanchan_core import Game, Round
+    from hanchan_core import Game, GameResult, Round
 
     from ...logs import Recorder
     from ...referee.ledger import PenaltyEntry
@@ -93,7 +93,7 @@ class BookCourse(Course):
         return len(self.book.incidents)
 
     @property
-    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
+    def result(self) -> GameResult | None:
         """Points, places, uma and scores by seat, with what the ledger takes off the game."""
         return self.book.result
 

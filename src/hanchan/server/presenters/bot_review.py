@@ -61,7 +61,7 @@ def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:
             continue
         advice = advise(PlayerView(round.view(wind), book, happened), legal)
         discards = judged(advice)[:MOST_DISCARDS]
-        yield Advised(at, wind, choice_of(advice.action), reasons(advice), discards)
+        yield Advised(at, wind.value, choice_of(advice.action), reasons(advice), discards)
 
 
 def _happened(position: Position) -> list[dict[str, Any]]:

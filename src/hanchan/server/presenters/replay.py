@@ -12,9 +12,10 @@ from ...errors import HanchanError
 from ...i18n import ENGLISH, Language, message
 from ...logs.files import unpack
 from ...logs.tenhou.words import RULESET as TENHOU
+from ...tiles import SEATS
 from .. import protocol
 from ..game.options import BOOK
-from ..game.recorded_game import SEATS, standing
+from ..game.recorded_game import standing
 from ..game.refereed_game import has_penalties
 from ..game.spec import book_course_of, course_of, rules_of
 from .replay_frames import frames

@@ -6,9 +6,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, cast
 
 from ... import logs
-from ...table import WINDS
+from ...tiles import SEATS, WINDS
 from .. import protocol
-from ..game.recorded_game import SEATS
 from .meld_tiles import added
 from .results import end_of_hand
 from .table import hand_words, view
@@ -98,7 +97,7 @@ def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> 
     past = _Past(at, ruleset)
     if past.end is None:
         return None
-    who = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
+    who: dict[str, str] = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
     return end_of_hand(cast("Course", past), who, words)
 
 

@@ -12,8 +12,7 @@ from ...game.results import CIRCUMSTANCES, Cited, called_off, draw_notes, score_
 from ...i18n import ENGLISH, Language
 from ...scoring.explain import account, value_words
 from ...scoring.score import evaluator_for
-from ...table import WINDS
-from ...tiles import join
+from ...tiles import WINDS, join
 from .. import protocol
 from ..game.refereed_game import BookCourse
 from .meld_tiles import added, laid
@@ -113,7 +112,9 @@ class HandEnd:
     def _score(self, win: Mapping[str, Any]) -> Score | None:
         """How a win is counted; None if no reading of the record comes to the same."""
         course = self.course
-        others = {wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)}
+        others: dict[str, int] = {
+            wind: -points for wind, points in zip(WINDS, self._end["points"], strict=True)
+        }
         del others[win["seat"]]
         return score_of(
             evaluator_for(course.ruleset),
@@ -219,7 +220,8 @@ def _deposit(course: Course) -> int:
 def end_of_game(course: Course, table: str, *, east_only: bool, words: Language = ENGLISH) -> protocol.Ended:
     """How a game ended, at the table of this id."""
     assert course.result is not None, "the game is over"
-    points, places, uma, scores = course.result
+    result = course.result
+    points, places, uma, scores = result.points, result.places, result.uma, result.scores
     notes = [line(one) for one in uma_notes(course.ruleset, course.figures, places, course.game.pot, words)]
     if course.figures != points:
         fined = words.format("game-places-after-penalties")

@@ -10,7 +10,7 @@ from ... import i18n
 from ...bots import PlayerView
 from ...bots.tile_kinds import DORA
 from ...i18n import ENGLISH, Language
-from ...table import WINDS
+from ...tiles import WINDS
 from .. import protocol
 from ..accounts.display_names import called
 from ..game import lesson
@@ -152,7 +152,7 @@ def hand_words(wind: str, dealer: int, honba: int, words: Language = ENGLISH) ->
 def over(live: LiveTable, words: Language = ENGLISH) -> protocol.Over:
     """How the hand ended, with every point and its clause."""
     course = live.course
-    who = {wind: called(live.chairs[course.seat(wind)].seat, words) for wind in WINDS}
+    who: dict[str, str] = {wind: called(live.chairs[course.seat(wind)].seat, words) for wind in WINDS}
     return end_of_hand(course, who, words)
 
 

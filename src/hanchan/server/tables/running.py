@@ -158,9 +158,14 @@ class Running:
         """The game is over; written together with its last step."""
         assert room.live is not None
         assert room.live.course.result is not None
-        points, places, uma, scores = room.live.course.result
-        result = {"points": points, "places": places, "uma": uma, "scores": scores}
-        rows = zip(places, scores, room.live.chairs, room.live.course.tally.rows(), strict=True)
+        ended = room.live.course.result
+        result = {
+            "points": ended.points,
+            "places": ended.places,
+            "uma": ended.uma,
+            "scores": ended.scores,
+        }
+        rows = zip(ended.places, ended.scores, room.live.chairs, room.live.course.tally.rows(), strict=True)
         seats = [
             {"place": place, "score": score, "away": chair.away} | row for place, score, chair, row in rows
         ]
