@@ -86,7 +86,7 @@ def test_hello_is_said_once() -> None:
         ann.get("/api/me")
         with sitting(ann, table(ann, ["me", *BOTS])) as wire:
             wire.hear("now")
-            assert "reload the page" in refusal(wire, type="hello", seen=0)
+            assert "reload" in refusal(wire, type="hello", seen=0)
             plays_on(wire)
 
 
@@ -104,7 +104,7 @@ def test_what_cannot_be_done_now_is_refused() -> None:
             number, many = asked["number"], len(asked["choices"])
             assert "choices" in refusal(wire, type="act", number=number, choice=many)
             assert "play has moved on" in refusal(wire, type="act", number=number + 1, choice=0)
-            assert "No hand has finished" in refusal(wire, type="go_on", number=number)
+            assert "No hand has finished yet" in refusal(wire, type="go_on", number=number)
             assert "no chat" in refusal(wire, type="say", text="hello")
             assert "not over" in refusal(wire, type="again")
             wire.act(asked)
@@ -553,7 +553,7 @@ def test_what_is_refused_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None
             refusal(wire, type="act", number=999, choice=0)
         closes(ann, id, '{"type": "hello"}', "x" * (MOST_BYTES + 1))
         closes(ann, id, headers={"origin": "http://evil.test"})
-    assert f"table {id} refuses Act of {me}: Too late" in caplog.text
-    assert f"{me} is cut off: The request is too long" in caplog.text
+    assert f"table {id} refuses Act of {me}: that was asked before" in caplog.text
+    assert f"{me} is cut off: The request is too long." in caplog.text
     assert "a connection from http://evil.test is refused" in caplog.text
     assert "hanchan=" not in caplog.text
