@@ -10,6 +10,7 @@ from ..game.settlement import settle_reverse_mangan
 from ..referee import Incident as Case
 from ..referee import foul, rule, rule_together
 from ..referee.ledger import Ledger, Where
+from ..tiles import WINDS
 from .incident import Incident
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from .discretion import Policy
     from .state import Charge, HandState
 
-WINDS = "ESWN"
 GAME = 1
 """The ledger of one game."""
 UNBOOKED = ("legal", "not_in_book")
@@ -54,8 +54,8 @@ class Judge:
         """The ruling that a charge alone would bring, after these earlier offences of its kind."""
         key = charge.foul, frozenset(charge.facts.items()), tuple(history)
         if key not in self._known:
-            told = (charge.foul, charge.facts, self.ruleset, history, self._readings)
-            self._known[key] = rule(*told, tournament=self.tournament)
+            arguments = (charge.foul, charge.facts, self.ruleset, history, self._readings)
+            self._known[key] = rule(*arguments, tournament=self.tournament)
         return self._known[key]
 
     def history(self, game: Game, wind: str) -> tuple[Offence, ...]:
@@ -74,10 +74,10 @@ class Judge:
         """Rule on fouls that come together, and carry the rulings out."""
         if len(charges) == 1 and not winners and not drawn and not game.chonbo_ends_game:
             [charge] = charges
-            told = [(charge.wind, self.expect(charge, self._earlier(game, charge)), "")]
+            rulings = [(charge.wind, self.expect(charge, self._earlier(game, charge)), "")]
         else:
-            told = self._together(game, charges, winners, drawn)
-        incidents = self._incidents(game, hand.number, charges, told)
+            rulings = self._together(game, charges, winners, drawn)
+        incidents = self._incidents(game, hand.number, charges, rulings)
         hand.happened += [("incident", incident) for incident in incidents]
         self._carry_out(game, hand, [incident for incident in incidents if not incident.dropped])
         return incidents
@@ -106,9 +106,9 @@ class Judge:
         return tuple(one for one in self.history(game, charge.wind) if foul(one.foul).family == family)
 
     def _incidents(
-        self, game: Game, hand: int, charges: Sequence[Charge], told: Sequence[tuple[str, Ruling, str]]
+        self, game: Game, hand: int, charges: Sequence[Charge], rulings: Sequence[tuple[str, Ruling, str]]
     ) -> list[Incident]:
-        found = {(who, ruling.foul): (ruling, why) for who, ruling, why in told}
+        found = {(who, ruling.foul): (ruling, why) for who, ruling, why in rulings}
         return [self._incident(game, hand, charge, *found[charge.wind, charge.foul]) for charge in charges]
 
     def _incident(self, game: Game, hand: int, charge: Charge, ruling: Ruling, dropped: str) -> Incident:

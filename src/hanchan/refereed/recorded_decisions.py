@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class RecordedDecisions(Policy):
-    """A policy whose answers are told to somebody."""
+    """A policy that reports its answers to a callback."""
 
     def __init__(self, policy: Policy, tell: Callable[[Happened], None]) -> None:
         self._policy = policy

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from .attempts import WrongSet
 
 When: TypeAlias = Literal["discard", "tile", "end", "draw"]
-"""When a foul is found: at the own discard, when a called tile was left too long, at the own win or the
-exhaustive draw, at the exhaustive draw only."""
+"""When a foul is found: at the player's discard, when a called tile was left too long, at the player's win or
+the exhaustive draw, at the exhaustive draw only."""
 
 GROUPS = ("chi", "pon", "kan", "wrong_set")
 """Events with which a call has been carried out."""
@@ -41,7 +41,7 @@ class Pending:
     before: tuple[Round, int] | None = None
     """The hand before it, and how much had happened."""
     taken_back: str = ""
-    """The foul it becomes if it is put right and nothing else is done; the same one, if nothing is told."""
+    """The foul that it becomes if it is put right and nothing else is done. Default: the same foul."""
     void: Offering | None = None
     """What was on offer before a call that does not count, whenever it is found."""
     carried_out: bool = True

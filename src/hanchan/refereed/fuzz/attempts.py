@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
+from ...tiles import WINDS
 from ..attempts import (
     ChangeCall,
     ClaimWin,
@@ -27,7 +28,7 @@ from ..attempts import (
     WrongQuad,
     WrongSet,
 )
-from ..possible_tiles import WINDS, after, kind, refusal, side, word
+from ..possible_tiles import after, kind, refusal, side, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +88,7 @@ def _called_wind(table: RefereedTable) -> str:
 
 
 def pick_seat(table: RefereedTable, dice: Random) -> str:
-    """Who tries something: anybody, or whose turn it is, or who has let a quad go that can be robbed."""
+    """The seat that tries something: any, the one in turn, or one that passed on robbing a quad."""
     hand = table.hand
     if hand.offered == "kakan" and hand.offer and table.phase == "turn":
         robbers = [wind for wind in WINDS if wind != hand.offerer and RON in hand.offer.legal(wind)]

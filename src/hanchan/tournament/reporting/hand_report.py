@@ -24,8 +24,9 @@ from typing import TYPE_CHECKING
 
 from ...errors import NotInRulesetError
 from ...scoring.score import compile_rules
+from ...tiles import SEATS, WINDS
 from ..errors import SheetError
-from .game_state import SEATS, WINDS, Course, HandEnd
+from .game_state import Course, HandEnd
 from .hand_value import HandValue, base, check_value, score_tiles, worth_of
 
 if TYPE_CHECKING:
@@ -140,19 +141,20 @@ def _ron(told: HandReport, course: Course, rules: Ruleset) -> Settled:
         return _liable(told, course, rules)
     worth = [check_value(told, at, course, rules) for at in range(len(told.winners))]
     callers = [(course.wind(seat), base(one, rules)) for seat, one in zip(told.winners, worth, strict=True)]
-    points, winds, aborts = compile_rules(rules).settle_ron(
+    settled = compile_rules(rules).settle_ron(
         callers,
         course.wind(told.loser),
         honba=course.honba,
         pot=course.deposits,
         riichi=[course.wind(seat) for seat in told.riichi],
     )
-    if aborts:
+    if settled.is_aborted:
         clause = rules.cite(SEVERAL)
         raise SheetError(f"three calls of ron call the hand off; tell it as triple_ron ({clause})")
-    winners = tuple(course.seat(wind) for wind in winds)
+    winners = tuple(course.seat(wind) for wind in settled.winners)
     won = tuple(worth[told.winners.index(seat)] for seat in winners)
-    return Settled(_by_seat(dict(points), told.riichi, course, rules), 0, winners, won, SEVERAL)
+    points = _by_seat(dict(zip(WINDS, settled.points, strict=True)), told.riichi, course, rules)
+    return Settled(points, 0, winners, won, SEVERAL)
 
 
 def _tsumo(told: HandReport, course: Course, rules: Ruleset) -> Settled:
@@ -171,7 +173,8 @@ def _tsumo(told: HandReport, course: Course, rules: Ruleset) -> Settled:
         honba=course.honba,
         deposits=course.deposits + len(told.riichi),
     )
-    pays = {wind: paid.dealer or 0 if wind == WINDS[0] else paid.non_dealer or 0 for wind in WINDS}
+    pays: dict[str, int] = dict.fromkeys(WINDS, paid.non_dealer or 0)
+    pays[WINDS[0]] = paid.dealer or 0
     return _settle_winners(told, (pays, paid.total), worth, course, rules)
 
 
@@ -219,14 +222,14 @@ def _draw(told: HandReport, course: Course, rules: Ruleset) -> Settled:
     after, taken = course.deposits + len(told.riichi), False
     paid = _noten(told.tenpai, rules[NOTEN])
     if told.winners:
-        points, _, _ = compile_rules(rules).settle_nagashi(
+        settled = compile_rules(rules).settle_nagashi(
             [course.wind(seat) for seat in told.winners],
             honba=course.honba,
             deposits=after,
             tenpai=[course.wind(seat) for seat in told.tenpai],
         )
-        by_wind, taken = dict(points), bool(rules["payments.nagashi_deposits"])
-        paid = [by_wind[course.wind(seat)] for seat in range(SEATS)]
+        taken = bool(rules["payments.nagashi_deposits"])
+        paid = [settled.points[WINDS.index(course.wind(seat))] for seat in range(SEATS)]
     return _drawn(told, paid, course, rules, taken=taken)
 
 

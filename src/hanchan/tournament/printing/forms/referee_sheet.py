@@ -87,7 +87,7 @@ def common(request: Request) -> list[dict[str, str]]:
 
 
 def _example_ruling(foul: str, request: Request) -> Ruling:
-    asked = referee.asked(referee.foul(foul), request.rules)
+    asked = referee.relevant_circumstances(referee.foul(foul), request.rules)
     return referee.rule(foul, {key: USUAL[key] for key in asked if key in USUAL}, request.rules)
 
 
@@ -99,7 +99,7 @@ def _penalty(ruling: Ruling, foul: str, request: Request) -> str:
     if words.language == "en" and ruling.penalty in ("chonbo", "dead_hand"):
         kind = request.rules.term(ruling.penalty)
     text = price if ruling.penalty == "points" else f"{kind}, {price}" if ruling.points else kind
-    if "minutes_late" in referee.asked(referee.foul(foul), request.rules):
+    if "minutes_late" in referee.relevant_circumstances(referee.foul(foul), request.rules):
         text = words("ref_per_minute", points=price)
     if ruling.each:
         text = words("ref_each", points=price)
