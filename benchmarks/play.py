@@ -73,7 +73,7 @@ def batch(workers: int) -> Subject:
 
     def work() -> int:
         seed = next(seeds).to_bytes(32, "big")
-        return rules.play_at_random(seed, GAMES_A_CALL * workers, workers=workers)[1]
+        return rules.play_at_random(seed, GAMES_A_CALL * workers, workers=workers).hands
 
     return work
 

@@ -8,6 +8,7 @@ Every refusal is a ``HanchanError``, one class for each way in which input can b
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
 from typing import Any, Literal, Self, TypeAlias, final, overload
 
 import numpy as np
@@ -20,6 +21,7 @@ __all__ = [
     "Action",
     "BatchError",
     "ChankanTileError",
+    "Circumstance",
     "DealerError",
     "DiscarderError",
     "DoraTwiceError",
@@ -28,8 +30,11 @@ __all__ = [
     "FirstTurnError",
     "FiveOfAKindError",
     "Game",
+    "GameResult",
+    "GameState",
     "HanchanError",
     "Hand",
+    "HandMeld",
     "IppatsuWithoutRiichiError",
     "LiabilityError",
     "MeldError",
@@ -41,18 +46,23 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Payments",
+    "RandomGames",
     "Reading",
+    "ReadingSet",
     "RedFiveError",
     "RefusedError",
+    "ReportedEnd",
     "RiichiOpenHandError",
     "RinshanWithoutQuadError",
     "Round",
     "Rules",
     "RulesError",
+    "Settled",
     "TileCountError",
     "UraWithoutRiichiError",
     "WallError",
     "Win",
+    "Wind",
     "WinnersError",
     "WinningTileError",
     "WrongTypeError",
@@ -85,12 +95,47 @@ _Draws: TypeAlias = tuple[int, list[tuple[str, int]]]
 _Form: TypeAlias = Literal["standard", "seven_pairs", "thirteen_orphans"]
 _Limit: TypeAlias = Literal["", "mangan", "haneman", "baiman", "sanbaiman", "yakuman"]
 _Relative: TypeAlias = Literal["right", "across", "left"]
-_Settled: TypeAlias = tuple[list[tuple[str, int]], list[str], bool]
-"""The change of each score by wind, East first; who is paid, nearest first; whether the hand is aborted."""
 _Wait: TypeAlias = Literal["two_sided", "edge", "middle", "pair", "triplet", "none"]
-_Wind: TypeAlias = Literal["E", "S", "W", "N"]
+
+class Wind(StrEnum):
+    """A wind of a seat or of a round, equal to its letter."""
+
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+    NORTH = "N"
+
+class Circumstance(StrEnum):
+    """A circumstance of a win that its tiles do not show."""
+
+    RIICHI = "riichi"
+    DOUBLE_RIICHI = "double_riichi"
+    OPEN_RIICHI = "open_riichi"
+    IPPATSU = "ippatsu"
+    RINSHAN = "rinshan"
+    CHANKAN = "chankan"
+    HAITEI = "haitei"
+    HOUTEI = "houtei"
+    TENHOU = "tenhou"
+    CHIHOU = "chihou"
+    RENHOU = "renhou"
 
 # Hands and wins
+
+@final
+class HandMeld:
+    """A meld of a hand. It never changes; only the engine makes it."""
+
+    @property
+    def kind(self) -> Literal["chi", "pon", "kan", "kakan", "ankan"]:
+        """How it came about."""
+
+    @property
+    def tiles(self) -> list[str]:
+        """Its tiles."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @disjoint_base
 class Hand:
@@ -111,8 +156,8 @@ class Hand:
         """The concealed tiles in order, red fives before the other fives."""
 
     @property
-    def melds(self) -> list[tuple[str, list[str]]]:
-        """The melds as they were declared: the kind (``"chi"``, ``"pon"``, ...) and the tiles."""
+    def melds(self) -> list[HandMeld]:
+        """The melds as they were declared."""
 
     @property
     def counts(self) -> list[int]:
@@ -189,11 +234,11 @@ class Win:
         """The circumstances that hold, such as ``"ippatsu"``; riichi and tsumo are not among them."""
 
     @property
-    def seat(self) -> _Wind:
+    def seat(self) -> Wind:
         """The winner's wind; ``"E"`` is the dealer."""
 
     @property
-    def round(self) -> _Wind:
+    def round(self) -> Wind:
         """The round's wind."""
 
     @property
@@ -286,12 +331,17 @@ class Rules:
         *,
         won: Sequence[bool] = ...,
         penalties: Sequence[int] = ...,
-    ) -> tuple[list[float], list[int], list[float], list[float]]:
+    ) -> GameResult:
         """The result of a game that ends with these points by seat and deposits left on the table.
 
-        ``won``: who has won a hand; everybody, if not told. ``penalties``: penalty points, positive numbers.
-        Points with what the ruleset does with those deposits, places, uma, and final scores in thousands.
+        ``won``: who has won a hand. Default: everybody. ``penalties``: penalty points, as positive numbers.
         """
+
+    def next_after(self, state: GameState, end: ReportedEnd) -> GameState:
+        """What follows a hand that ended so: the next hand, or the end of the game in ``ended``."""
+
+    def is_paarenchan(self, honba: int) -> bool:
+        """Whether a win of the dealer with this many counters on the table is paarenchan."""
 
     def play_at_random(
         self,
@@ -299,15 +349,15 @@ class Rules:
         games: int,
         *,
         keen: bool = False,
-        audit: bool = False,
+        check_invariants: bool = False,
         workers: int = 1,
-    ) -> tuple[int, int, int, int, int, int, int]:
+    ) -> RandomGames:
         """Play games with players who choose at random: the same from a seed, on any number of workers.
 
-        All that is legal is as likely; ``keen`` players mostly bring their hand on. Answers games, hands,
-        actions, and hands that ended by tsumo, by ron, exhausted, aborted. With ``audit`` every position is
-        checked: 136 tiles, four of a kind, no point lost, what is legal is accepted and somebody can act; and
-        now and then that nothing else is accepted, and that other hidden tiles would change no view.
+        All legal actions are equally likely; ``keen`` players mostly improve their hand. With
+        ``check_invariants`` every position is checked: 136 tiles, four of a kind, no point lost, what is
+        legal is accepted and somebody can act; and now and then that nothing else is accepted, and that
+        other hidden tiles would change no view.
         """
 
     def score_batch(
@@ -337,7 +387,7 @@ class Rules:
         honba: int = 0,
         pot: int = 0,
         riichi: Sequence[str] = ...,
-    ) -> _Settled:
+    ) -> Settled:
         """Settle several calls of ron on one discard; a caller is a wind and the base value of the hand.
 
         Raises WinnersError or DiscarderError.
@@ -345,14 +395,68 @@ class Rules:
 
     def settle_nagashi(
         self, winners: Sequence[str], *, honba: int = 0, deposits: int = 0, tenpai: Sequence[str] = ...
-    ) -> _Settled:
+    ) -> Settled:
         """Settle the nagashi mangan of one to three players.
 
         Raises WinnersError, or NotInRulesetError where there is no nagashi mangan.
         """
 
-    def settle_reverse_mangan(self, offender: str) -> _Settled:
+    def settle_reverse_mangan(self, offender: str) -> Settled:
         """Settle a chonbo at the table; raises NotInRulesetError where that is not done."""
+
+@final
+class Settled:
+    """What the end of a hand does to the scores. It never changes; only the engine makes it."""
+
+    @property
+    def points(self) -> list[int]:
+        """The change of each score, East first."""
+
+    @property
+    def winners(self) -> list[Wind]:
+        """Who is paid, nearest first."""
+
+    @property
+    def is_aborted(self) -> bool:
+        """Whether three calls of ron abort the hand."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class RandomGames:
+    """What happened in games played at random. It never changes; only the engine makes it."""
+
+    @property
+    def games(self) -> int:
+        """Games."""
+
+    @property
+    def hands(self) -> int:
+        """Hands."""
+
+    @property
+    def actions(self) -> int:
+        """Actions."""
+
+    @property
+    def tsumo(self) -> int:
+        """Hands won by self-draw."""
+
+    @property
+    def ron(self) -> int:
+        """Hands won on a discard."""
+
+    @property
+    def exhausted(self) -> int:
+        """Exhaustive draws."""
+
+    @property
+    def aborted(self) -> int:
+        """Hands called off."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @final
 class Outcome:
@@ -435,7 +539,7 @@ class Payments:
         """What each liable player pays in all; only those who pay for being liable."""
 
     @property
-    def seats(self) -> list[tuple[_Wind, int]] | None:
+    def seats(self) -> list[tuple[Wind, int]] | None:
         """What each seat pays in all, East first; None by ron if the discarder was not named."""
 
     @property
@@ -445,6 +549,25 @@ class Payments:
     @property
     def total(self) -> int:
         """All that the winner receives, deposits included."""
+
+@final
+class ReadingSet:
+    """A set of a reading. It never changes; only the engine makes it."""
+
+    @property
+    def shape(self) -> Literal["sequence", "triplet", "quad"]:
+        """What it is."""
+
+    @property
+    def tiles(self) -> list[str]:
+        """Its tiles; fives are never red here."""
+
+    @property
+    def is_called(self) -> bool:
+        """Whether it is a meld with a called tile."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @final
 class Reading:
@@ -458,8 +581,8 @@ class Reading:
         """The form of the hand."""
 
     @property
-    def sets(self) -> list[tuple[Literal["sequence", "triplet", "quad"], list[str], bool]]:
-        """Shape, tiles, and whether it was called, of each of the four sets; fives are never red here."""
+    def sets(self) -> list[ReadingSet]:
+        """The four sets; empty in the other forms."""
 
     @property
     def pair(self) -> str | None:
@@ -731,7 +854,7 @@ class Round:
         """
 
     @property
-    def deciders(self) -> list[_Wind]:
+    def deciders(self) -> list[Wind]:
         """Who has to decide now; empty when the hand is over."""
 
     @property
@@ -760,27 +883,27 @@ class Round:
         the rule and its clause; the hand is then as it was.
         """
 
-    def do_anyway(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
+    def apply_unchecked(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
         """Do what a seat does, legal or not, if hands can do it: the rule that it breaks, and what happened.
 
         Discards, riichi, quads, calls and statements; a win is not made by saying so. Raises RefusedError for
         what cannot be done at all.
         """
 
-    def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:
+    def lay_invalid_meld(self, seat: str, tiles: Sequence[str]) -> Events:
         """Take the tile on offer and lay it down with two or three tiles that make no set with it.
 
         Everybody else has let it go; the tiles lie aside, and it is this seat's turn to discard. After three
         tiles, a false quad, a replacement tile is drawn before.
         """
 
-    def lay_wrong_quad(self, seat: str, tiles: Sequence[str]) -> Events:
+    def lay_invalid_quad(self, seat: str, tiles: Sequence[str]) -> Events:
         """Lay four own tiles down as a concealed quad that they are not; a replacement tile is drawn."""
 
     def leave_replacement(self, seat: str) -> Events:
         """Leave the replacement tile that was just drawn in the wall: the hand has a tile too few."""
 
-    def follow(self, moves: Sequence[tuple[str, Action]]) -> Events:
+    def replay_moves(self, moves: Sequence[tuple[str, Action]]) -> Events:
         """Play a hand that is written down, as (seat, action); whoever is asked and not named has passed.
 
         Moves that follow each other and answer the same tile are declared together. Raises RefusedError,
@@ -808,7 +931,7 @@ class Round:
     def perft(self, depth: int, *, workers: int = 1) -> int:
         """How many paths of at most so many joint declarations go on from here; see docs/internals/perft.md."""
 
-    def divide(self, depth: int, *, workers: int = 1) -> list[tuple[list[tuple[_Wind, Action]], int]]:
+    def divide(self, depth: int, *, workers: int = 1) -> list[tuple[list[tuple[Wind, Action]], int]]:
         """The count for each first joint declaration, in order."""
 
     def copy(self) -> Round:
@@ -818,6 +941,137 @@ class Round:
         """Bytes of the hand's state in memory."""
 
     def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class GameResult:
+    """What a game ends with, by seat. It never changes."""
+
+    def __new__(
+        cls,
+        points: Sequence[float],
+        places: Sequence[int],
+        uma: Sequence[float],
+        scores: Sequence[float],
+    ) -> GameResult:
+        """The result with these figures."""
+
+    @property
+    def points(self) -> list[float]:
+        """Points, with what the ruleset does with deposits that are left."""
+
+    @property
+    def places(self) -> list[int]:
+        """Places from 1; players with equal points may share one."""
+
+    @property
+    def uma(self) -> list[float]:
+        """Uma in thousands."""
+
+    @property
+    def scores(self) -> list[float]:
+        """Final scores in thousands."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class GameState:
+    """A game before a hand, or at its end; by seat, 0 for the first dealer. It never changes."""
+
+    def __new__(
+        cls,
+        scores: Sequence[int],
+        *,
+        round_wind: str = ...,
+        dealer: int = 0,
+        honba: int = 0,
+        deposits: int = 0,
+        hands_left: int | None = None,
+        east_only: bool = False,
+    ) -> GameState:
+        """A game that goes on; raises HanchanError for a dealer that is not a seat."""
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat."""
+
+    @property
+    def round_wind(self) -> Wind:
+        """The round's wind."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+
+    @property
+    def honba(self) -> int:
+        """Counters on the table."""
+
+    @property
+    def deposits(self) -> int:
+        """Deposits on the table."""
+
+    @property
+    def hands_left(self) -> int | None:
+        """Hands that the clock leaves, the coming one included; None while there is time."""
+
+    @property
+    def east_only(self) -> bool:
+        """Whether the game is over with the East round."""
+
+    @property
+    def ended(self) -> Literal["last_round", "yame", "extra_round", "bust", "time"] | None:
+        """Why the game is over; None while it goes on."""
+
+    @property
+    def ended_by(self) -> str | None:
+        """The switch whose clause ends it, such as ``"game.last_round"``."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+@final
+class ReportedEnd:
+    """How a hand ended, as it is reported; by seat. It never changes."""
+
+    def __new__(
+        cls,
+        kind: str,
+        points: Sequence[int],
+        deposits: int,
+        *,
+        winners: Sequence[int] = ...,
+        tenpai: Sequence[int] = ...,
+        dealer_stops: bool = False,
+    ) -> ReportedEnd:
+        """``kind`` is ron, tsumo, draw, abortive or chonbo; raises HanchanError."""
+
+    @property
+    def kind(self) -> str:
+        """What ended the hand."""
+
+    @property
+    def points(self) -> list[int]:
+        """The change of each score."""
+
+    @property
+    def deposits(self) -> int:
+        """Deposits that stay on the table."""
+
+    @property
+    def winners(self) -> list[int]:
+        """Who won; at a draw, who has nagashi mangan."""
+
+    @property
+    def tenpai(self) -> list[int]:
+        """Who was tenpai."""
+
+    @property
+    def dealer_stops(self) -> bool:
+        """Whether the last dealer wishes the game to end, where the rules leave it to the dealer."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
 
 @final
 class Game:
@@ -847,7 +1101,7 @@ class Game:
         """A copy of the hand being played, to look at or to try things with."""
 
     @property
-    def deciders(self) -> list[_Wind]:
+    def deciders(self) -> list[Wind]:
         """Who has to decide now in the hand being played; empty when it is over."""
 
     @property
@@ -869,7 +1123,7 @@ class Game:
         """What this seat (a wind) may see of the hand being played, as ``Round.view``."""
 
     @property
-    def wind(self) -> _Wind:
+    def wind(self) -> Wind:
         """The round's wind."""
 
     @property
@@ -897,31 +1151,35 @@ class Game:
         """Why the game ended; None while it goes on."""
 
     @property
-    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
-        """Points, places, uma and final scores by seat; None while the game goes on."""
+    def ended_by(self) -> str | None:
+        """The switch whose clause ended it, such as ``"game.last_round"``; None while it goes on."""
+
+    @property
+    def result(self) -> GameResult | None:
+        """What the game ends with; None while it goes on."""
 
     def apply(self, seat: str, action: Action, *, beat: int = 0) -> Events:
         """Act in the hand being played, as ``Round.apply``; ``seat`` is a wind."""
 
-    def do_anyway(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
-        """Do what a seat (a wind) does, legal or not, as ``Round.do_anyway``."""
+    def apply_unchecked(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
+        """Do what a seat (a wind) does, legal or not, as ``Round.apply_unchecked``."""
 
-    def lay_wrong_set(self, seat: str, tiles: Sequence[str]) -> Events:
-        """Take the tile on offer for a set that is none, as ``Round.lay_wrong_set``."""
+    def lay_invalid_meld(self, seat: str, tiles: Sequence[str]) -> Events:
+        """Take the tile on offer for a set that is none, as ``Round.lay_invalid_meld``."""
 
-    def lay_wrong_quad(self, seat: str, tiles: Sequence[str]) -> Events:
-        """Lay four own tiles down as a concealed quad that they are not, as ``Round.lay_wrong_quad``."""
+    def lay_invalid_quad(self, seat: str, tiles: Sequence[str]) -> Events:
+        """Lay four own tiles down as a concealed quad that they are not, as ``Round.lay_invalid_quad``."""
 
     def leave_replacement(self, seat: str) -> Events:
         """Leave the replacement tile of a quad in the wall, as ``Round.leave_replacement``."""
 
-    def follow(self, moves: Sequence[tuple[str, Action]], *, to_last: bool = False) -> Events:
-        """Play moves that are written down, as ``Round.follow``; ``to_last``: nobody has answered yet."""
+    def replay_moves(self, moves: Sequence[tuple[str, Action]], *, to_last: bool = False) -> Events:
+        """Play moves that are written down, as ``Round.replay_moves``; ``to_last``: nobody has answered yet."""
 
     def pass_all(self) -> Events:
         """Let everybody who is still asked pass; nothing happens if nobody is."""
 
-    def choices(self) -> list[tuple[_Wind, list[Action]]]:
+    def choices(self) -> list[tuple[Wind, list[Action]]]:
         """Who is asked and may do more than one thing, and what; in order of winds."""
 
     def nearest_discards(self, seat: str) -> list[Action]:
@@ -931,12 +1189,12 @@ class Game:
         """The entry of a seat (a wind) in its own view, with the tile that it has just ``drawn``, or None."""
 
     @property
-    def offered(self) -> tuple[_Wind, str] | None:
+    def offered(self) -> tuple[Wind, str] | None:
         """Whose tile is on offer, and which; None if none is."""
 
-    def drift(
+    def play_quiet_turns(
         self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
-    ) -> tuple[Events, tuple[_Wind, Action] | None, tuple[_Wind, Action] | None, int]:
+    ) -> tuple[Events, tuple[Wind, Action] | None, tuple[Wind, Action] | None, int]:
         """Let players discard and pass for so many turns at most, until somebody wants to do something else.
 
         ``wants`` tells how likely it is, in thousandths, that a player wins or declares riichi, calls, makes
@@ -989,7 +1247,7 @@ def commitment(seed: bytes | Sequence[int]) -> bytes:
 def wall_of(seed: bytes | Sequence[int], reds: Sequence[int]) -> tuple[str, tuple[int, int]]:
     """The wall that a seed makes of a set with so many red fives a suit, in drawing order, and its dice."""
 
-def wall_place(index: int, dice: tuple[int, int]) -> tuple[_Wind, int, Literal["upper", "lower"]]:
+def wall_place(index: int, dice: tuple[int, int]) -> tuple[Wind, int, Literal["upper", "lower"]]:
     """Where the tile with this index in drawing order lies: in front of whom, which stack, at which level.
 
     Stacks are counted 1 to 17 from that player's right; raises WallError.

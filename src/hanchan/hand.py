@@ -13,8 +13,8 @@ class Hand(core.Hand):
     It never changes, and a hand that no set of tiles can make cannot be built.
 
     >>> hand = Hand("678s66p34p567m chi:234m")
-    >>> hand.is_closed, hand.tiles[0], hand.melds
-    (False, '5m', [('chi', ['2m', '3m', '4m'])])
+    >>> hand.is_closed, hand.tiles[0], hand.melds[0].kind, hand.melds[0].tiles
+    (False, '5m', 'chi', ['2m', '3m', '4m'])
     >>> hand.text()
     '567m 34p 66p 678s  [chi 234m]'
     """
@@ -25,13 +25,13 @@ class Hand(core.Hand):
         """The hand in one line."""
         from .drawing import hand_text
 
-        return hand_text(self.tiles, self.melds)
+        return hand_text(self.tiles, [(meld.kind, meld.tiles) for meld in self.melds])
 
     def svg(self, **options: Any) -> str:
         """A picture of the hand; options as in ``hanchan.drawing.hand_svg``."""
         from .drawing import hand_svg
 
-        return hand_svg(self.tiles, self.melds, **options)
+        return hand_svg(self.tiles, [(meld.kind, meld.tiles) for meld in self.melds], **options)
 
     def _repr_svg_(self) -> str:
         return self.svg()

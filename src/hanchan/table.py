@@ -17,6 +17,7 @@ from .bots import Bot, PlayerView, make, name_of
 from .errors import OptionError, PlayerError
 from .game.play import Action, Game, Result, game, seed_bytes
 from .rulesets import DEFAULT_RULESET
+from .tiles import SEATS, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 Length: TypeAlias = Literal["full", "east"]
 """How long a game is: as the ruleset says, or the East round only."""
 LENGTHS: tuple[Length, ...] = get_args(Length)
-SEATS = 4
-WINDS = "ESWN"
 _ROUNDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 _SECRET = ("draw", "draw_back")
 """Events whose tile only the player sees."""
@@ -67,7 +66,7 @@ class Table:
         recorder: Watcher | None = None,
         watchers: Sequence[Watcher] = (),
     ) -> None:
-        """Sit down: the first player deals first. A player is told by name or given; see ``players.make``.
+        """Sit down: the first player deals first. A player is a name or an object; see ``bots.make``.
 
         All walls, and the chance of players given by name, come from the seed. ``recorder`` and ``watchers``
         write down what happens; what the recorder answers at the end is ``log``.
@@ -117,8 +116,8 @@ class Table:
         while self.game.ended is None:
             self.hand()
             self.next_hand()
-        points, places, uma, scores = self.game.result or ((), (), (), ())
-        return Result(tuple(points), tuple(places), tuple(uma), tuple(scores))
+        assert self.game.result is not None, "the game is over"
+        return Result.of(self.game.result)
 
     def hand(self) -> dict[str, Any]:
         """Play the hand to its end; how it ended."""
@@ -181,12 +180,12 @@ class Table:
     def _tell(self, events: Sequence[dict[str, Any]]) -> None:
         if not events:
             return
-        told = [(MappingProxyType(event), MappingProxyType(_public(event))) for event in events]
-        self._events += [public for _, public in told]
+        pairs = [(MappingProxyType(event), MappingProxyType(_public(event))) for event in events]
+        self._events += [public for _, public in pairs]
         for watcher in self._watchers:
             watcher.happened(self.game, events)
         for wind, saw in self._listeners:
-            for event, public in told:
+            for event, public in pairs:
                 self._call(wind, saw, event if event.get("seat") == wind else public)
 
     def _close(self) -> None:
@@ -219,10 +218,10 @@ class Table:
     def _who(self, wind: str) -> str:
         return f"{self.hand_name}: player {name_of(self.player(wind))} ({wind})"
 
-    def _call(self, wind: str, method: Callable[..., Any], *told: Any) -> Any:
+    def _call(self, wind: str, method: Callable[..., Any], *arguments: Any) -> Any:
         """What a player answers; whatever fails in it ends in one sentence."""
         try:
-            return method(*told)
+            return method(*arguments)
         except Exception as error:
             what = f"{type(error).__name__}: {error}"
             hook = getattr(method, "__name__", "answer")

@@ -10,9 +10,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import hanchan_core as core
+from hanchan_core import Wind
 
 from . import checks
 from .errors import FiveOfAKindError
@@ -20,7 +21,28 @@ from .errors import FiveOfAKindError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["from_136", "from_mjai", "join", "parse", "to_136", "to_mjai"]
+__all__ = [
+    "SEATS",
+    "WINDS",
+    "WIND_NAMES",
+    "WIND_TILES",
+    "Wind",
+    "from_136",
+    "from_mjai",
+    "join",
+    "parse",
+    "to_136",
+    "to_mjai",
+]
+
+WINDS: Final = tuple(Wind)
+"""The four winds in order of play, each equal to its letter."""
+SEATS: Final = len(WINDS)
+"""Seats of a table."""
+WIND_NAMES: Final[dict[str, str]] = {wind: wind.name.capitalize() for wind in WINDS}
+"""The English name of each wind."""
+WIND_TILES: Final = tuple(f"{number}z" for number in range(1, SEATS + 1))
+"""The tile of each wind."""
 
 COPIES = 4
 SUITS = "mpsz"

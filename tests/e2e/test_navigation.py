@@ -42,7 +42,7 @@ def test_a_table_that_there_is_not(page: Page) -> None:
     page.goto("/table/nowhere")
     expect(page.get_by_role("alert")).to_contain_text("There is no such table.")
     page.get_by_role("link", name="Replay").click()
-    expect(page.get_by_role("alert")).to_contain_text("There is no such game, or it is not over yet.")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such game, or it has not finished yet.")
     page.go_back()
     page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("button", name="Play against three bots")).to_be_enabled()

@@ -202,6 +202,7 @@ def test_another_page_is_told_by_its_name(people: People, here: Club) -> None:
     page = people.come(here)
     ear = Ear(page)
     page.goto("/")
+    page.get_by_role("link", name="Rulebooks").wait_for()  # texts are loaded before anything is drawn
     page.keyboard.press("Tab")
     is_at(page, "Skip to content")
     page.keyboard.press("Enter")
@@ -263,6 +264,6 @@ def test_the_calculator_tells_what_a_hand_comes_to(people: People, here: Club) -
     page.get_by_role("radio", name="Winning tile").click()
     page.get_by_role("toolbar", name="Tiles").get_by_role("button", name="white dragon").focus()
     page.keyboard.press("Enter")
-    ear.waits_for("WRC 2025: 1 han, 40 minipoints, 1,300")
+    ear.waits_for("WRC 2025: 1 han 40 fu, 1,300")
     assert "urgent" not in {how for how, _ in ear.all()}  # nothing was wrong on the way
     assert max(len(text) for text in ear.said()) < SHORT

@@ -137,7 +137,7 @@ def test_a_hand_that_has_not_begun_is_not_played() -> None:
     game.time_signal()
     assert game.ended == "time"
     assert game.result is not None
-    assert game.result[0] == [30_000] * 4
+    assert game.result.points == [30_000] * 4
 
 
 WHEN_SIGNALLED = {"reaction": 2, "tenpai": 2, "over": 2, "turn": 1}

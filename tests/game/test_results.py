@@ -54,7 +54,7 @@ def test_a_game_knows_who_has_won() -> None:
             game.apply(game.deciders[0], game.legal(game.deciders[0])[-1])
         game.next_hand()
     assert game.result is not None
-    points, _, uma, scores = game.result
+    points, uma, scores = game.result.points, game.result.uma, game.result.scores
     extra = [s - u - (p - 30_000) / 1000 for s, u, p in zip(scores, uma, points, strict=True)]
     assert extra == pytest.approx([-1, -1, -1, 3])  # 3 paid, and 1 from each of the two others
 

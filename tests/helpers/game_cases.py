@@ -151,7 +151,8 @@ def result(situation: Mapping[str, Any], expect: Mapping[str, Any], ruleset: Rul
         "signal_after": clock(ruleset).signal_after or 0,
     }
     if game.ended and game.result:
-        points, places, uma, scores = game.result
+        result = game.result
+        points, places, uma, scores = result.points, result.places, result.uma, result.scores
         ended = play.Result(tuple(points), tuple(places), tuple(uma), tuple(scores))
         told |= {key: tell(ended) for key, tell in RESULT.items() if key in expect}
     return told
@@ -165,6 +166,5 @@ def final_result(situation: Mapping[str, Any], expect: Mapping[str, Any], rulese
     """
     given = {key: situation[key] for key in ("won", "penalties") if key in situation}
     rules = compile_rules(ruleset)
-    points, places, uma, scores = rules.game_result(situation["points"], situation.get("pot", 0), **given)
-    ended = play.Result(tuple(points), tuple(places), tuple(uma), tuple(scores))
+    ended = play.Result.of(rules.game_result(situation["points"], situation.get("pot", 0), **given))
     return {key: tell(ended) for key, tell in RESULT.items() if key in expect}

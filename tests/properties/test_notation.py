@@ -36,7 +36,7 @@ def test_hands(won: WonHand) -> None:
     assert Hand(str(hand)) == hand
     assert hash(Hand(str(hand))) == hash(hand)
     assert hand.is_closed == won.is_closed
-    melds = "".join(f" {word}:{format_tiles(tiles)}" for word, tiles in hand.melds)
+    melds = "".join(f" {meld.kind}:{format_tiles(meld.tiles)}" for meld in hand.melds)
     assert format_tiles(hand.tiles) + melds == str(hand)
 
 

@@ -159,9 +159,9 @@ def test_the_engine_looks_at_what_was_done_against_the_rules(book: str) -> None:
     """Thorough checks of a few positions, with sets that are none among them."""
     table = RefereedTable(book, seed=5)
     table.attempt("E", table.legal("E")[-1])
-    table.game.lay_wrong_set("W", table.game.side("W")["tiles"][::6][:3])
+    table.game.lay_invalid_meld("W", table.game.side("W")["tiles"][::6][:3])
     assert table.game.problem() is None
     table.game.leave_replacement("W")
     assert table.game.problem() is None
-    table.game.lay_wrong_quad("W", table.game.side("W")["tiles"][:4])
+    table.game.lay_invalid_quad("W", table.game.side("W")["tiles"][:4])
     assert table.game.problem() is None

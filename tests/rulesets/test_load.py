@@ -177,4 +177,4 @@ print(*sys.modules)
 """
     run = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
     modules = set(run.stdout.split())
-    assert not modules & {"difflib", "hashlib", "json", "numpy", "rich", "typer"}
+    assert not modules & {"difflib", "hashlib", "json", "numpy", "rich", "click"}

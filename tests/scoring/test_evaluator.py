@@ -86,7 +86,7 @@ def test_hands_and_wins_show_themselves() -> None:
     assert len({hand, Hand(str(hand)), Hand(HAND)}) == 2
     assert hand != "567m3466p678s chi:234m"
     assert hand.tiles == ["5m", "6m", "7m", "3p", "4p", "6p", "6p", "6s", "7s", "8s"]
-    assert hand.melds == [("chi", ["2m", "3m", "4m"])]
+    assert [(meld.kind, meld.tiles) for meld in hand.melds] == [("chi", ["2m", "3m", "4m"])]
     assert (sum(hand.counts), len(hand.counts), hand.is_closed) == (10, 34, False)
     assert Hand("0m567m34p66p78s ankan:1111z").tiles[:2] == ["0m", "5m"]
     win = Win("5p", double_riichi=True, open_riichi=True, ippatsu=True, seat="W", round="S", indicators="1z")

@@ -21,7 +21,7 @@ TRIPLE_OPEN = "222333444m8s chi:567p"
 @house_yaku(name="Triple Run", closed=3, open=2, clause="Club rules, 4")
 def triple_run(reading: Reading, win: Win) -> bool:
     """Three equal sequences."""
-    sequences = [tiles for shape, tiles, _ in reading.sets if shape == "sequence"]
+    sequences = [group.tiles for group in reading.sets if group.shape == "sequence"]
     return any(sequences.count(tiles) >= 3 for tiles in sequences)
 
 
@@ -46,7 +46,7 @@ def test_it_makes_another_reading_the_best() -> None:
     score = hanchan.score(TRIPLE, "8s", house=[triple_run])
     assert score.reading is not None
     assert ids(score) == ["iipeikou", "tanyao", "triple_run"]
-    assert [shape for shape, _, _ in score.reading.sets].count("sequence") == 4
+    assert [group.shape for group in score.reading.sets].count("sequence") == 4
     assert (score.han, score.limit, score.total) == (5, "mangan", 8000)
 
 
@@ -119,7 +119,7 @@ def test_a_test_sees_the_reading_and_the_win() -> None:
 
     def look(reading: Reading, win: Win) -> bool:
         parts = (reading.form, reading.pair, reading.wait, reading.is_closed, win.tile, win.tsumo)
-        seen.append((*parts, tuple(shape for shape, _, _ in reading.sets), "tanyao" in reading.patterns))
+        seen.append((*parts, tuple(group.shape for group in reading.sets), "tanyao" in reading.patterns))
         return False
 
     hanchan.score(TRIPLE, "8s", house=[HouseYaku("look", "Look", 1, 1, "-", look)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from starlette.testclient import TestClient
 
 from hanchan.server.app import make
 from hanchan.server.game.time_control import Pace
-from hanchan.server.security.rate_limit import UNLIMITED
+from hanchan.server.security.limits import UNLIMITED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +30,7 @@ HEARS_WITHIN = 120.0
 @contextmanager
 def club(database: str = "sqlite://", pace: Pace = QUICK, **more: Any) -> Iterator[TestClient]:
     """A club; its client is the first person."""
+    gc.freeze()  # a club collects garbage when it opens; the thousands of tests need not be looked at
     with TestClient(make(database, paces={"none": pace}, **{"limits": UNLIMITED, **more})) as client:
         yield client
 

@@ -3,39 +3,16 @@
 //! Players keep their seats 0..=3; seat 0 is the first dealer. In each hand the dealer is East, so a seat has
 //! another wind in each.
 
+use crate::next_hand::{self, Ended, Following, Over, State};
 use crate::round::{Asking, End, Outcome, Phase, Reaction, Refusal, Round, Setup};
 use crate::ruleset::{
-    AfterPaarenchan, Bust, ChonboInLastHand, CounterAdded, CountersCleared, DealerStays, ExtraRound,
-    HandBegins, LastRound, Leftover, NagashiDeal, Oka, PenaltiesBooked, PlacesFrom, Rounding, Rules,
-    SignalBetweenHands, SignalInHand, Ties, Uma, Yame, YameFirstPlace,
+    ChonboInLastHand, HandBegins, Leftover, Oka, PenaltiesBooked, PlacesFrom, Rounding, Rules,
+    SignalBetweenHands, SignalInHand, Ties, Uma,
 };
 use crate::tile::Wind;
 use crate::wall::{Seed, Wall, WallError};
-use crate::yaku_id::Yaku;
 
-/// How long a game is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Length {
-    /// As the ruleset says.
-    Full,
-    /// The East round only.
-    EastOnly,
-}
-
-/// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GameEnd {
-    /// The last round was over.
-    LastRound,
-    /// The last dealer won or was tenpai in first place.
-    Yame,
-    /// A win, or enough points, in an extra round.
-    ExtraRound,
-    /// Somebody's points were gone.
-    Bust,
-    /// Time was up.
-    Time,
-}
+pub use crate::next_hand::{GameEnd, Length, Standing};
 
 /// What the clock has said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,21 +25,6 @@ enum Clock {
     AtLastDiscard,
     /// Time was up after a chonbo: the hand that is dealt again is the last.
     BeforeRedeal,
-}
-
-/// The state between hands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
-    /// Points by seat.
-    pub scores: [i32; 4],
-    /// The dealer's seat.
-    pub dealer: usize,
-    /// The round's wind.
-    pub round: Wind,
-    /// Counters.
-    pub honba: u32,
-    /// Deposits left on the table.
-    pub pot: u32,
 }
 
 /// What a game ends with, by seat.
@@ -109,7 +71,7 @@ pub struct Game {
     round: Round,
     /// Who has won a hand, by seat.
     won: [bool; 4],
-    ended: Option<GameEnd>,
+    over: Option<Over>,
 }
 
 impl Game {
@@ -131,7 +93,7 @@ impl Game {
             clock: Clock::Running,
             round,
             won: [false; 4],
-            ended: None,
+            over: None,
         })
     }
 
@@ -145,7 +107,7 @@ impl Game {
             honba: round.honba(),
             pot: round.deposits(),
         };
-        Game { seed, length, standing, hands: 0, clock: Clock::Running, round, won: [false; 4], ended: None }
+        Game { seed, length, standing, hands: 0, clock: Clock::Running, round, won: [false; 4], over: None }
     }
 
     /// The hand being played, or the last one.
@@ -160,7 +122,7 @@ impl Game {
 
     /// Goes back to an earlier position of the hand being played: what was done since is void.
     pub fn take_back(&mut self, to: &Round) -> std::result::Result<(), Refusal> {
-        if self.ended.is_some() || to.wall() != self.round.wall() || to.end().is_some() {
+        if self.over.is_some() || to.wall() != self.round.wall() || to.end().is_some() {
             return Err(Refusal::OtherHand);
         }
         self.round = to.clone();
@@ -178,8 +140,13 @@ impl Game {
     }
 
     /// Why the game ended, if it has.
-    pub const fn ended(&self) -> Option<GameEnd> {
-        self.ended
+    pub fn ended(&self) -> Option<GameEnd> {
+        self.over.map(|over| over.why)
+    }
+
+    /// The switch whose clause ended the game.
+    pub fn ended_by(&self) -> Option<&'static str> {
+        self.over.map(|over| over.rule)
     }
 
     /// The wind that a seat has in this hand.
@@ -207,7 +174,7 @@ impl Game {
     ///
     /// WRC 2022 §10.1; EMA 2016 §5.9; WDMC 2019 P2 §4.1
     pub fn time_signal(&mut self, rules: &Rules) {
-        if self.clock != Clock::Running || self.ended.is_some() {
+        if self.clock != Clock::Running || self.over.is_some() {
             return;
         }
         let game = &rules.game;
@@ -236,7 +203,7 @@ impl Game {
             (false, false) => 1,
         });
         if !over && !begun && game.signal_between_hands == SignalBetweenHands::Over {
-            self.ended = Some(GameEnd::Time);
+            self.over = Some(Over { why: GameEnd::Time, rule: "time.signal_between_hands" });
         }
     }
 
@@ -274,21 +241,20 @@ impl Game {
         let Some(end) = self.round.end().cloned() else {
             return Err(Refusal::WrongMoment(crate::round::Action::Pass));
         };
-        if self.ended.is_some() {
+        if self.over.is_some() {
             return Err(Refusal::HandIsOver);
         }
-        let after = self.after(&end, rules);
+        let next = self.following(&end, dealer_stops, rules);
         self.hands += 1;
         for wind in Wind::ALL.into_iter().filter(|&wind| end.has_won(wind)) {
             self.won[self.seat_of(wind)] = true;
         }
-        self.ended = self.why_over(&end, &after, dealer_stops, rules);
-        if self.ended.is_some() {
-            self.standing = Standing { dealer: self.standing.dealer, round: self.standing.round, ..after };
+        self.over = next.over;
+        self.standing = next.standing;
+        if self.over.is_some() {
             return Ok(());
         }
-        self.tick(&end);
-        self.standing = after;
+        self.tick(&end, rules);
         if let Ok(round) = deal(&self.standing, &self.hand_seed(), self.round.asking(), rules) {
             self.round = round;
         }
@@ -297,9 +263,8 @@ impl Game {
 
     /// True where the last dealer is asked now whether the game ends: `next_hand` needs the answer.
     pub fn dealer_may_stop(&self, rules: &Rules) -> bool {
-        let Some(end) = self.round.end().filter(|_| self.ended.is_none()) else { return false };
-        let after = self.after(end, rules);
-        let ends = |dealer_stops| self.why_over(end, &after, dealer_stops, rules).is_some();
+        let Some(end) = self.round.end().filter(|_| self.over.is_none()) else { return false };
+        let ends = |dealer_stops| self.following(end, dealer_stops, rules).over.is_some();
         ends(true) && !ends(false)
     }
 
@@ -315,160 +280,23 @@ impl Game {
         last && rules.game.chonbo_in_last_hand == ChonboInLastHand::GameOver
     }
 
-    fn tick(&mut self, end: &End) {
+    /// What follows a hand that ended so.
+    fn following(&self, end: &End, dealer_stops: bool, rules: &Rules) -> Following {
+        let before = State { standing: self.standing, length: self.length, hands_left: self.hands_left(end) };
+        let ended = Ended { scores: self.scores(), pot: end.pot, dealer_stops, ..Ended::of(end) };
+        next_hand::after(&before, &ended, rules)
+    }
+
+    fn tick(&mut self, end: &End, rules: &Rules) {
         let Some(left) = self.hands_left(end) else { return };
         let over_before = matches!(self.clock, Clock::BeforeRedeal | Clock::AtLastDiscard);
-        let counts = !matches!(end.outcome, Outcome::Chonbo(_)) || over_before;
+        let counts = !Ended::of(end).is_dealt_again(rules) || over_before;
         self.clock = Clock::HandsLeft(left.saturating_sub(u8::from(counts)));
-    }
-
-    /// How things stand after a hand, if another follows.
-    ///
-    /// WRC 2022 §9.4–9.6, §12.2; EMA 2016 §3.4.10–3.5; WDMC 2019 P3 §3.6–3.7; Club sheet Dealer Rotation
-    fn after(&self, end: &End, rules: &Rules) -> Standing {
-        let mut after = Standing { scores: self.scores(), pot: end.pot, ..self.standing };
-        if matches!(end.outcome, Outcome::Chonbo(_)) {
-            return after;
-        }
-        after.honba = self.counters_after(end, rules);
-        if !dealer_stays(end, rules) {
-            after.dealer = (self.standing.dealer + 1) % 4;
-            if after.dealer == 0 {
-                after.round = self.standing.round.after(1);
-            }
-        }
-        after
-    }
-
-    fn counters_after(&self, end: &End, rules: &Rules) -> u32 {
-        let game = &rules.game;
-        let adds = |result: CounterAdded| game.counter_added_on.contains(&result);
-        let honba = self.standing.honba;
-        if let Some(winners) = winners(end, rules) {
-            let cleared = match game.counters_cleared {
-                CountersCleared::OtherWins => winners[1..].contains(&true),
-                CountersCleared::EastDoesNotWin => !winners[0],
-            };
-            let again = is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass;
-            let added = winners[0] && !again && adds(CounterAdded::EastWin);
-            return (if cleared || again { 0 } else { honba }) + u32::from(added);
-        }
-        let (cleared, added) = match &end.outcome {
-            Outcome::Exhaustive { .. } => {
-                let passes = !dealer_stays(end, rules) && !game.counters_carried_over;
-                (passes, adds(CounterAdded::ExhaustiveDraw))
-            }
-            Outcome::Abortive(_) => (false, adds(CounterAdded::AbortiveDraw)),
-            Outcome::Chonbo(_) | Outcome::Win(_) => (false, false),
-        };
-        (if cleared { 0 } else { honba }) + u32::from(added)
-    }
-
-    /// WRC 2022 §10; EMA 2016 §3.6, §5.9; WDMC 2019 P2 §4.1, P3 §3.0, §3.7.2
-    fn why_over(&self, end: &End, after: &Standing, dealer_stops: bool, rules: &Rules) -> Option<GameEnd> {
-        let game = &rules.game;
-        let bust = |points: &i32| match game.bust {
-            Bust::PlayOn => false,
-            Bust::BelowZero => *points < 0,
-            Bust::ZeroOrBelow => *points <= 0,
-        };
-        if after.scores.iter().any(bust) {
-            return Some(GameEnd::Bust);
-        }
-        let chonbo = matches!(end.outcome, Outcome::Chonbo(_));
-        let last_by_clock = self.hands_left(end) == Some(1);
-        if last_by_clock && (!chonbo || game.chonbo_in_last_hand == ChonboInLastHand::GameOver) {
-            return Some(GameEnd::Time);
-        }
-        if chonbo {
-            return None;
-        }
-        let last = self.last_round(rules);
-        if self.standing.round as usize > last as usize {
-            return self.over_in_extra_round(end, after, dealer_stops, last, rules);
-        }
-        let is_last_hand = self.standing.round == last && self.standing.dealer == 3;
-        if !is_last_hand {
-            return None;
-        }
-        if dealer_stays(end, rules) {
-            return self.stops_dealing(end, after, dealer_stops, rules).then_some(GameEnd::Yame);
-        }
-        let goes_on = match game.extra_round {
-            ExtraRound::None => false,
-            ExtraRound::AfterNotenDraw => {
-                matches!(end.outcome, Outcome::Exhaustive { .. }) && winners(end, rules).is_none()
-            }
-            ExtraRound::BelowReturnPoints => after.scores.iter().all(|&points| points < game.return_points),
-        };
-        (!goes_on).then_some(GameEnd::LastRound)
-    }
-
-    fn over_in_extra_round(
-        &self,
-        end: &End,
-        after: &Standing,
-        dealer_stops: bool,
-        last: Wind,
-        rules: &Rules,
-    ) -> Option<GameEnd> {
-        let game = &rules.game;
-        let won = winners(end, rules).is_some();
-        let enough = after.scores.iter().any(|&points| points >= game.return_points);
-        let stays = dealer_stays(end, rules);
-        let over = match game.extra_round {
-            ExtraRound::AfterNotenDraw => won,
-            ExtraRound::BelowReturnPoints => {
-                enough && (!stays || self.stops_dealing(end, after, dealer_stops, rules))
-            }
-            ExtraRound::None => true,
-        };
-        let round_over = !stays && self.standing.dealer == 3 && last.after(1) == self.standing.round;
-        let no_more = game.extra_round == ExtraRound::BelowReturnPoints && round_over;
-        (over || no_more).then_some(GameEnd::ExtraRound)
-    }
-
-    fn last_round(&self, rules: &Rules) -> Wind {
-        if self.length == Length::EastOnly {
-            return Wind::East;
-        }
-        match rules.game.last_round {
-            LastRound::East => Wind::East,
-            LastRound::South => Wind::South,
-            LastRound::West => Wind::West,
-            LastRound::North => Wind::North,
-        }
-    }
-
-    /// Whether the last dealer, who would deal again, is first and the game ends.
-    fn stops_dealing(&self, end: &End, after: &Standing, wants: bool, rules: &Rules) -> bool {
-        let game = &rules.game;
-        let rule = match end.outcome {
-            Outcome::Abortive(_) | Outcome::Chonbo(_) => Yame::None,
-            _ if winners(end, rules).is_some() => game.agari_yame,
-            _ => game.tenpai_yame,
-        };
-        let allowed = match rule {
-            Yame::None => false,
-            Yame::Automatic => true,
-            Yame::Optional => wants,
-        };
-        let dealer = self.standing.dealer;
-        let own = after.scores[dealer];
-        let first = (0..4).filter(|&seat| seat != dealer).all(|seat| match game.yame_first_place {
-            YameFirstPlace::Alone => after.scores[seat] < own,
-            YameFirstPlace::Shared => after.scores[seat] <= own,
-            YameFirstPlace::SeatOrder => {
-                after.scores[seat] < own || after.scores[seat] == own && seat > dealer
-            }
-        });
-        let enough = game.extra_round != ExtraRound::BelowReturnPoints || own >= game.return_points;
-        allowed && first && enough
     }
 
     /// The result, once the game has ended.
     pub fn result(&self, rules: &Rules) -> Option<Result> {
-        self.ended?;
+        self.over?;
         let account = Account { won: self.won, ..Account::new(self.standing.scores, self.standing.pot) };
         Some(result(&account, rules))
     }
@@ -484,39 +312,6 @@ fn deal(
     let scores = std::array::from_fn(|wind| standing.scores[(standing.dealer + wind) % 4]);
     let Standing { round, honba, pot, .. } = *standing;
     Ok(Round::new(&Setup { wall, round, honba, pot, scores, asking }))
-}
-
-fn is_paarenchan(end: &End) -> bool {
-    let Outcome::Win(wins) = &end.outcome else { return false };
-    wins.iter().any(|win| win.value.yaku.contains(Yaku::Paarenchan))
-}
-
-/// Who won the hand, East first, as far as the deal and the counters go; none at a draw.
-///
-/// WDMC 2019 P3 §3.6; Club sheet Dealer Rotation: a draw stays one with nagashi mangan.
-fn winners(end: &End, rules: &Rules) -> Option<[bool; 4]> {
-    let by_winner = rules.game.nagashi_deal == NagashiDeal::ByWinner;
-    match end.outcome {
-        Outcome::Win(_) => Some(Wind::ALL.map(|seat| end.has_won(seat))),
-        Outcome::Exhaustive { .. } if by_winner && end.nagashi.contains(&true) => Some(end.nagashi),
-        _ => None,
-    }
-}
-
-fn dealer_stays(end: &End, rules: &Rules) -> bool {
-    let game = &rules.game;
-    let result = match (&end.outcome, winners(end, rules)) {
-        (Outcome::Chonbo(_), _) => return true,
-        (_, Some(winners)) if !winners[0] => return false,
-        (_, Some(_)) if is_paarenchan(end) && game.after_paarenchan == AfterPaarenchan::ClearAndPass => {
-            return false;
-        }
-        (_, Some(_)) | (Outcome::Win(_), None) => DealerStays::Win,
-        (Outcome::Exhaustive { tenpai }, None) if tenpai[0] => DealerStays::TenpaiDraw,
-        (Outcome::Exhaustive { .. }, None) => DealerStays::NotenDraw,
-        (Outcome::Abortive(_), None) => DealerStays::AbortiveDraw,
-    };
-    game.dealer_stays_on.contains(&result)
 }
 
 /// The result of a game.

@@ -2,7 +2,7 @@
 //!
 //! Modules import one way: `tile -> {packed_counts, message} -> counts -> notation -> meld -> hand ->
 //! {decompose, shanten, wall} -> {yaku_id, fu_id} -> ruleset -> win -> yaku -> fu -> value -> payment ->
-//! {batch, round} -> {game, perft, invariants} -> simulate -> quiet_turns`. A test of the project checks it.
+//! {batch, round} -> {next_hand, perft, invariants} -> game -> simulate -> quiet_turns`. A test of the project checks it.
 
 pub mod batch;
 pub mod counts;
@@ -14,6 +14,7 @@ pub mod hand;
 pub mod invariants;
 pub mod meld;
 pub mod message;
+pub mod next_hand;
 pub mod notation;
 mod packed_counts;
 pub mod payment;

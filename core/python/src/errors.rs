@@ -101,6 +101,8 @@ pub enum InputError {
     NoHand { row: usize },
     /// A seat above 3.
     Seat(usize),
+    /// Not a way in which a hand ends.
+    HandEnd(String),
     /// A random game that broke an invariant.
     BrokenGame { what: String, actions: u64, seed: String },
     /// A position that breaks an invariant.
@@ -125,6 +127,8 @@ messages! { InputError {
         "{array} has {given} rows, the hands {hands}";
     InputError::NoHand { row } => "array-row-no-hand" [row] "row {row} of hands is no hand of the size asked for";
     InputError::Seat(given) => "seat-number" [given] "seats run from 0 to 3, not {given}";
+    InputError::HandEnd(text) => "hand-end" [text]
+        "a hand ends by ron, tsumo, draw, abortive or chonbo, not {text:?}";
     InputError::BrokenGame { what, actions, seed } => "broken-game" [what, actions, seed]
         "{what} (after {actions} actions, {seed})";
     InputError::BrokenPosition { what } => "broken-position" [what] "{what}";
@@ -273,7 +277,9 @@ impl Raised for InputError {
             Columns { .. } | NotContiguous { .. } | Rows { .. } | NoHand { .. } => {
                 BatchError::new_err(message)
             }
-            Seat(_) | BrokenGame { .. } | BrokenPosition { .. } => HanchanError::new_err(message),
+            Seat(_) | HandEnd(_) | BrokenGame { .. } | BrokenPosition { .. } => {
+                HanchanError::new_err(message)
+            }
             NotAHand => wrong_type(message),
             HalfCharacter | TileNumber => NotationError::new_err(message),
             NotWhole { .. } | OutOfRange { .. } => OptionError::new_err(message),

@@ -1,8 +1,8 @@
 //! `Events`: what happened, made into dicts when it is looked at.
 
+use crate::enums::WindName;
 use crate::tiles::{TileText, texts};
 use hanchan_engine::round::Event;
-use hanchan_engine::tile::Wind;
 use pyo3::exceptions::PyIndexError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -88,51 +88,51 @@ fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict
     match event {
         Event::Draw { seat, tile, replacement } => {
             dict.set_item("type", "draw")?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
             dict.set_item("tile", TileText(*tile))?;
             dict.set_item("replacement", replacement)?;
         }
         Event::DrawBack { seat } => {
             dict.set_item("type", "draw_back")?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
         }
         Event::Discard { seat, tile, drawn } => {
             dict.set_item("type", "discard")?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
             dict.set_item("tile", TileText(*tile))?;
             dict.set_item("drawn", drawn)?;
         }
         Event::Riichi { seat, open } => {
             dict.set_item("type", "riichi")?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
             dict.set_item("open", open)?;
         }
         Event::RiichiStands { seat } => {
             dict.set_item("type", "riichi_stands")?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
         }
         Event::Call { seat, from, tile, meld } => {
             dict.set_item("type", meld.kind().word())?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("from", from.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
+            dict.set_item("from", WindName(*from))?;
             dict.set_item("tile", TileText(*tile))?;
             dict.set_item("tiles", texts(&meld.tiles()))?;
         }
         Event::ReplacementLeft { seat } => {
             dict.set_item("type", "replacement_left")?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
         }
         Event::InvalidMeld { seat, from, own } => {
             dict.set_item("type", "wrong_set")?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("from", from.map(|(seat, _)| seat.letter()))?;
+            dict.set_item("seat", WindName(*seat))?;
+            dict.set_item("from", from.map(|(seat, _)| WindName(seat)))?;
             dict.set_item("tile", from.map(|(_, tile)| TileText(tile)))?;
             let own: Vec<TileText> = own.iter().flatten().copied().map(TileText).collect();
             dict.set_item("tiles", own)?;
         }
         Event::Quad { seat, meld, tile } => {
             dict.set_item("type", meld.kind().word())?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
             dict.set_item("tile", tile.map(TileText))?;
             dict.set_item("tiles", texts(&meld.tiles()))?;
         }
@@ -142,12 +142,12 @@ fn event_dict<'py>(py: Python<'py>, event: &Event) -> PyResult<Bound<'py, PyDict
         }
         Event::Declared { seat, tenpai } => {
             dict.set_item("type", if *tenpai { "tenpai" } else { "noten" })?;
-            dict.set_item("seat", seat.letter())?;
+            dict.set_item("seat", WindName(*seat))?;
         }
         Event::Win { seat, from } => {
             dict.set_item("type", "win")?;
-            dict.set_item("seat", seat.letter())?;
-            dict.set_item("from", from.map(Wind::letter))?;
+            dict.set_item("seat", WindName(*seat))?;
+            dict.set_item("from", from.map(WindName))?;
         }
         Event::Exhausted => dict.set_item("type", "exhausted")?,
         Event::Aborted(why) => {

@@ -1,6 +1,7 @@
 //! `Game`: hand after hand, and the result.
 
 use crate::action::Action;
+use crate::enums::WindName;
 use crate::errors::{InputError, IntoPy};
 use crate::events::Events;
 use crate::round::{self, Round, refused};
@@ -15,11 +16,31 @@ use hanchan_engine::wall::Seed;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-/// Points, places, uma and final scores by seat.
-type Scores = ([f64; 4], [u32; 4], [f64; 4], [f64; 4]);
+/// What a game ends with, by seat.
+#[pyclass(frozen, eq, get_all, module = "hanchan_core")]
+#[derive(Clone, PartialEq)]
+pub struct GameResult {
+    points: [f64; 4],
+    places: [u32; 4],
+    uma: [f64; 4],
+    scores: [f64; 4],
+}
+
+#[pymethods]
+impl GameResult {
+    #[new]
+    const fn new(points: [f64; 4], places: [u32; 4], uma: [f64; 4], scores: [f64; 4]) -> GameResult {
+        GameResult { points, places, uma, scores }
+    }
+
+    fn __repr__(&self) -> String {
+        let GameResult { points, places, uma, scores } = self;
+        format!("GameResult(points={points:?}, places={places:?}, uma={uma:?}, scores={scores:?})")
+    }
+}
 
 /// What a seat does.
-type Move<'py> = (char, Bound<'py, Action>);
+type Move<'py> = (WindName, Bound<'py, Action>);
 
 /// A game being played.
 #[pyclass(module = "hanchan_core")]
@@ -69,8 +90,8 @@ impl Game {
     }
 
     #[getter]
-    fn wind(&self) -> char {
-        self.game.standing().round.letter()
+    fn wind(&self) -> WindName {
+        WindName(self.game.standing().round)
     }
 
     #[getter]
@@ -101,13 +122,13 @@ impl Game {
     /// last_round, yame, extra_round, bust or time; None while the game goes on.
     #[getter]
     fn ended(&self) -> Option<&'static str> {
-        self.game.ended().map(|why| match why {
-            GameEnd::LastRound => "last_round",
-            GameEnd::Yame => "yame",
-            GameEnd::ExtraRound => "extra_round",
-            GameEnd::Bust => "bust",
-            GameEnd::Time => "time",
-        })
+        self.game.ended().map(GameEnd::word)
+    }
+
+    /// The switch whose clause ended the game; None while it goes on.
+    #[getter]
+    fn ended_by(&self) -> Option<&'static str> {
+        self.game.ended_by()
     }
 
     /// Acts in the hand being played; seats are winds.
@@ -118,7 +139,7 @@ impl Game {
 
     /// Who has to decide now.
     #[getter]
-    fn deciders(&self) -> Vec<char> {
+    fn deciders(&self) -> Vec<WindName> {
         round::letters(self.game.round().deciders())
     }
 
@@ -153,24 +174,24 @@ impl Game {
 
     /// Does what a seat does, legal or not; the rule that it breaks, and what happened.
     #[pyo3(signature = (seat, action, *, beat = 0))]
-    fn do_anyway<'py>(
+    fn apply_unchecked<'py>(
         &mut self,
         py: Python<'py>,
         seat: &str,
         action: &Action,
         beat: u32,
     ) -> PyResult<(Option<Bound<'py, PyAny>>, Events)> {
-        round::do_anyway(py, self.rules.bind(py).get(), self.game.round_mut(), seat, action, beat)
+        round::apply_unchecked(py, self.rules.bind(py).get(), self.game.round_mut(), seat, action, beat)
     }
 
     /// Takes the tile on offer and lays it down with tiles that make no set with it.
-    fn lay_wrong_set(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
-        round::lay_wrong_set(py, self.rules.bind(py).get(), self.game.round_mut(), seat, &tiles)
+    fn lay_invalid_meld(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        round::lay_invalid_meld(py, self.rules.bind(py).get(), self.game.round_mut(), seat, &tiles)
     }
 
     /// Lays four own tiles down as a concealed quad that they are not.
-    fn lay_wrong_quad(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
-        round::lay_wrong_quad(py, self.rules.bind(py).get(), self.game.round_mut(), seat, &tiles)
+    fn lay_invalid_quad(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        round::lay_invalid_quad(py, self.rules.bind(py).get(), self.game.round_mut(), seat, &tiles)
     }
 
     /// Leaves the replacement tile of a quad in the wall.
@@ -180,8 +201,8 @@ impl Game {
 
     /// Plays moves that are written down; whoever is asked and not named has passed.
     #[pyo3(signature = (moves, *, to_last = false))]
-    fn follow(&mut self, py: Python<'_>, moves: round::Moves<'_>, to_last: bool) -> PyResult<Events> {
-        round::follow(py, self.rules.bind(py).get(), self.game.round_mut(), moves, to_last)
+    fn replay_moves(&mut self, py: Python<'_>, moves: round::Moves<'_>, to_last: bool) -> PyResult<Events> {
+        round::replay_moves(py, self.rules.bind(py).get(), self.game.round_mut(), moves, to_last)
     }
 
     /// Everybody who is still asked lets the tile go by.
@@ -206,9 +227,9 @@ impl Game {
 
     /// The tile on offer, and whose it is.
     #[getter]
-    fn offered(&self) -> Option<(char, TileText)> {
+    fn offered(&self) -> Option<(WindName, TileText)> {
         match self.game.round().phase() {
-            Phase::Reaction(reaction) => Some((reaction.offer.seat.letter(), TileText(reaction.offer.tile))),
+            Phase::Reaction(reaction) => Some((WindName(reaction.offer.seat), TileText(reaction.offer.tile))),
             _ => None,
         }
     }
@@ -216,7 +237,7 @@ impl Game {
     /// Lets players discard and pass at random for so many turns at most, every position checked: what happened,
     /// the last discard, what somebody wants to do next, and how many positions there were.
     #[pyo3(signature = (turns, wants, seed, *, position = 0))]
-    fn drift<'py>(
+    fn play_quiet_turns<'py>(
         &mut self,
         py: Python<'py>,
         turns: usize,
@@ -229,8 +250,9 @@ impl Game {
         let rules = &self.rules.bind(py).get().0;
         let played = play_quiet_turns(self.game.round_mut(), rules, turns, wants, &mut random, position);
         let played = played.map_err(|what| InputError::BrokenPosition { what }.into_py())?;
-        let shared =
-            |(seat, action): (Wind, Played)| Action::shared(py, action).map(|action| (seat.letter(), action));
+        let shared = |(seat, action): (Wind, Played)| {
+            Action::shared(py, action).map(|action| (WindName(seat), action))
+        };
         let (last, wanted) = (played.last.map(shared).transpose()?, played.wanted.map(shared).transpose()?);
         Ok((Events::new(&played.events), last, wanted, played.positions))
     }
@@ -291,7 +313,7 @@ impl Game {
 
     /// Points, places, uma and final scores by seat; None while the game goes on.
     #[getter]
-    fn result(&self, py: Python<'_>) -> Option<Scores> {
+    fn result(&self, py: Python<'_>) -> Option<GameResult> {
         self.game.result(&self.rules.bind(py).get().0).map(scores)
     }
 }
@@ -300,16 +322,16 @@ const fn length(east_only: bool) -> Length {
     if east_only { Length::EastOnly } else { Length::Full }
 }
 
-fn scores(result: game::Result) -> Scores {
+fn scores(result: game::Result) -> GameResult {
     let game::Result { points, places, uma, scores } = result;
-    (points, places.map(u32::from), uma, scores)
+    GameResult { points, places: places.map(u32::from), uma, scores }
 }
 
 #[pymethods]
 impl Rules {
     /// The result of a game that ends with these points by seat and deposits left on the table.
     #[pyo3(signature = (points, pot = 0, *, won = [true; 4], penalties = [0; 4]))]
-    fn game_result(&self, points: [i32; 4], pot: u16, won: [bool; 4], penalties: [i32; 4]) -> Scores {
+    fn game_result(&self, points: [i32; 4], pot: u16, won: [bool; 4], penalties: [i32; 4]) -> GameResult {
         scores(game::result(&Account { points, pot: pot.into(), won, penalties }, &self.0))
     }
 }

@@ -10,6 +10,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 #[pyclass(frozen, subclass, module = "hanchan_core")]
 pub struct Hand(pub hand::Hand);
 
+/// A meld of a hand.
+#[pyclass(frozen, eq, get_all, module = "hanchan_core")]
+#[derive(Clone, PartialEq)]
+pub struct HandMeld {
+    kind: &'static str,
+    tiles: Vec<TileText>,
+}
+
 #[pymethods]
 impl Hand {
     #[new]
@@ -23,8 +31,9 @@ impl Hand {
     }
 
     #[getter]
-    fn melds(&self) -> Vec<(&'static str, Vec<TileText>)> {
-        self.0.melds().iter().map(|meld| (meld.kind().word(), texts(&meld.tiles()))).collect()
+    fn melds(&self) -> Vec<HandMeld> {
+        let melds = self.0.melds().iter();
+        melds.map(|meld| HandMeld { kind: meld.kind().word(), tiles: texts(&meld.tiles()) }).collect()
     }
 
     #[getter]

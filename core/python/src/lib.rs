@@ -2,6 +2,7 @@
 
 mod action;
 mod batch;
+mod enums;
 mod errors;
 mod events;
 mod game;
@@ -12,6 +13,7 @@ mod rules;
 mod settle;
 mod shanten;
 mod simulate;
+mod state;
 mod tiles;
 mod win;
 
@@ -21,6 +23,7 @@ use pyo3::prelude::*;
 #[pymodule]
 fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    enums::add_to(module)?;
     module.add_class::<hand::Hand>()?;
     module.add_class::<win::Win>()?;
     module.add_class::<rules::Rules>()?;
@@ -45,6 +48,13 @@ fn hanchan_core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<events::Events>()?;
     module.add_class::<round::Round>()?;
     module.add_class::<game::Game>()?;
+    module.add_class::<game::GameResult>()?;
+    module.add_class::<state::GameState>()?;
+    module.add_class::<state::ReportedEnd>()?;
+    module.add_class::<outcome::ReadingSet>()?;
+    module.add_class::<hand::HandMeld>()?;
+    module.add_class::<settle::Settled>()?;
+    module.add_class::<simulate::RandomGames>()?;
     module.add_function(wrap_pyfunction!(round::hand_seed, module)?)?;
     module.add_function(wrap_pyfunction!(round::commitment, module)?)?;
     module.add_function(wrap_pyfunction!(round::wall_of, module)?)?;

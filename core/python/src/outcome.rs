@@ -1,5 +1,6 @@
 //! What scoring answers: `Outcome`, its `Payments`, and one `Reading` of the hand.
 
+use crate::enums::WindName;
 use crate::errors::IntoPy;
 use crate::hand::Hand;
 use crate::rules::Rules;
@@ -181,8 +182,8 @@ impl Payments {
 
     /// What each seat pays, by its wind; None where the discarder is not known.
     #[getter]
-    fn seats(&self) -> Option<Vec<(char, u32)>> {
-        let pays = |seats: [u32; 4]| Wind::ALL.map(|wind| (wind.letter(), seats[wind as usize])).to_vec();
+    fn seats(&self) -> Option<Vec<(WindName, u32)>> {
+        let pays = |seats: [u32; 4]| Wind::ALL.map(|wind| (WindName(wind), seats[wind as usize])).to_vec();
         self.0.seats.map(pays)
     }
 
@@ -198,15 +199,32 @@ impl Payments {
     }
 }
 
+/// A set of a reading.
+#[pyclass(frozen, eq, get_all, module = "hanchan_core")]
+#[derive(Clone, PartialEq)]
+pub struct ReadingSet {
+    shape: &'static str,
+    tiles: Vec<String>,
+    is_called: bool,
+}
+
+#[pymethods]
+impl ReadingSet {
+    fn __repr__(&self) -> String {
+        let called = if self.is_called { " called" } else { "" };
+        format!("<ReadingSet {} {}{called}>", self.shape, self.tiles.join(" "))
+    }
+}
+
 /// One way to read a finished hand.
 #[pyclass(frozen, module = "hanchan_core")]
 pub struct Reading {
     /// standard, seven_pairs or thirteen_orphans.
     #[pyo3(get)]
     form: &'static str,
-    /// Shape, tiles and whether it was called, for each of the four sets.
+    /// The four sets.
     #[pyo3(get)]
-    sets: Vec<(&'static str, Vec<String>, bool)>,
+    sets: Vec<ReadingSet>,
     /// The pair's tile, for the standard form.
     #[pyo3(get)]
     pair: Option<String>,
@@ -248,7 +266,7 @@ impl Reading {
     }
 }
 
-fn set(group: &decompose::Group) -> (&'static str, Vec<String>, bool) {
+fn set(group: &decompose::Group) -> ReadingSet {
     let (shape, tiles) = match group.shape {
         Shape::Sequence => ("sequence", 3),
         Shape::Triplet => ("triplet", 3),
@@ -259,5 +277,5 @@ fn set(group: &decompose::Group) -> (&'static str, Vec<String>, bool) {
         let kind = hanchan_engine::tile::Kind::new((group.first.index() + i * step) as u8);
         kind.map(|kind| kind.to_string()).unwrap_or_default()
     };
-    (shape, (0..tiles).map(tile).collect(), group.melded)
+    ReadingSet { shape, tiles: (0..tiles).map(tile).collect(), is_called: group.melded }
 }

@@ -1,6 +1,7 @@
 //! `Round`: a hand in Python.
 
 use crate::action::Action;
+use crate::enums::WindName;
 use crate::errors::{IntoPy, RefusedError, with_code};
 use crate::events::Events;
 use crate::rules::Rules;
@@ -72,7 +73,7 @@ impl Round {
 
     /// Who has to decide now.
     #[getter]
-    fn deciders(&self) -> Vec<char> {
+    fn deciders(&self) -> Vec<WindName> {
         letters(self.round.deciders())
     }
 
@@ -89,24 +90,24 @@ impl Round {
 
     /// Does what a seat does, legal or not; the rule that it breaks, and what happened.
     #[pyo3(signature = (seat, action, *, beat = 0))]
-    fn do_anyway<'py>(
+    fn apply_unchecked<'py>(
         &mut self,
         py: Python<'py>,
         seat: &str,
         action: &Action,
         beat: u32,
     ) -> PyResult<(Option<Bound<'py, PyAny>>, Events)> {
-        do_anyway(py, self.rules.bind(py).get(), &mut self.round, seat, action, beat)
+        apply_unchecked(py, self.rules.bind(py).get(), &mut self.round, seat, action, beat)
     }
 
     /// Takes the tile on offer and lays it down with tiles that make no set with it.
-    fn lay_wrong_set(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
-        lay_wrong_set(py, self.rules.bind(py).get(), &mut self.round, seat, &tiles)
+    fn lay_invalid_meld(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        lay_invalid_meld(py, self.rules.bind(py).get(), &mut self.round, seat, &tiles)
     }
 
     /// Lays four own tiles down as a concealed quad that they are not.
-    fn lay_wrong_quad(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
-        lay_wrong_quad(py, self.rules.bind(py).get(), &mut self.round, seat, &tiles)
+    fn lay_invalid_quad(&mut self, py: Python<'_>, seat: &str, tiles: Vec<TileText>) -> PyResult<Events> {
+        lay_invalid_quad(py, self.rules.bind(py).get(), &mut self.round, seat, &tiles)
     }
 
     /// Leaves the replacement tile of a quad in the wall.
@@ -115,8 +116,8 @@ impl Round {
     }
 
     /// Plays moves that are written down; whoever is asked and not named has passed.
-    fn follow(&mut self, py: Python<'_>, moves: Moves<'_>) -> PyResult<Events> {
-        follow(py, self.rules.bind(py).get(), &mut self.round, moves, false)
+    fn replay_moves(&mut self, py: Python<'_>, moves: Moves<'_>) -> PyResult<Events> {
+        replay_moves(py, self.rules.bind(py).get(), &mut self.round, moves, false)
     }
 
     /// What this seat may see; without a seat, what a spectator may see.
@@ -187,7 +188,7 @@ pub const fn asking(everybody: bool) -> round::Asking {
 }
 
 /// Does what a seat does, legal or not: the error of the rule that it breaks, and what happened.
-pub fn do_anyway<'py>(
+pub fn apply_unchecked<'py>(
     py: Python<'py>,
     rules: &Rules,
     round: &mut round::Round,
@@ -202,7 +203,7 @@ pub fn do_anyway<'py>(
 }
 
 /// Takes the tile on offer and lays it down with tiles that make no set with it.
-pub fn lay_wrong_set(
+pub fn lay_invalid_meld(
     py: Python<'_>,
     rules: &Rules,
     round: &mut round::Round,
@@ -215,7 +216,7 @@ pub fn lay_wrong_set(
 }
 
 /// Lays four own tiles down as a concealed quad that they are not.
-pub fn lay_wrong_quad(
+pub fn lay_invalid_quad(
     py: Python<'_>,
     rules: &Rules,
     round: &mut round::Round,
@@ -242,7 +243,7 @@ pub fn leave_replacement(
 pub type Moves<'py> = Vec<(String, PyRef<'py, Action>)>;
 
 /// Plays moves that are written down; at the end everybody passes, or has not answered yet.
-pub fn follow(
+pub fn replay_moves(
     py: Python<'_>,
     rules: &Rules,
     round: &mut round::Round,
@@ -277,7 +278,7 @@ pub fn choices<'py>(py: Python<'py>, rules: &Rules, round: &round::Round) -> PyR
     for seat in Wind::ALL.into_iter().filter(|&seat| asked >> seat as u8 & 1 != 0) {
         let legal = round.legal(seat, &rules.0);
         if legal.len() > 1 {
-            choices.append((seat.letter(), shared(py, &legal)?))?;
+            choices.append((WindName(seat), shared(py, &legal)?))?;
         }
     }
     Ok(choices)
@@ -313,8 +314,8 @@ fn shared<'py>(py: Python<'py>, actions: &[round::Action]) -> PyResult<Bound<'py
 }
 
 /// The letters of these seats.
-pub fn letters(seats: u8) -> Vec<char> {
-    Wind::ALL.into_iter().filter(|&seat| seats >> seat as u8 & 1 != 0).map(Wind::letter).collect()
+pub fn letters(seats: u8) -> Vec<WindName> {
+    Wind::ALL.into_iter().filter(|&seat| seats >> seat as u8 & 1 != 0).map(WindName).collect()
 }
 
 /// What a seat may do now.
@@ -367,15 +368,15 @@ pub fn refused(py: Python<'_>, rules: &Rules, why: round::Refusal) -> PyErr {
 
 fn view_dict<'py>(py: Python<'py>, view: &round::View) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    dict.set_item("viewer", view.viewer.map(Wind::letter))?;
-    dict.set_item("round", view.round.letter())?;
+    dict.set_item("viewer", view.viewer.map(WindName))?;
+    dict.set_item("round", WindName(view.round))?;
     dict.set_item("honba", view.honba)?;
     dict.set_item("deposits", view.deposits)?;
     dict.set_item("live_left", view.live_left)?;
     dict.set_item("indicators", texts(&view.indicators))?;
-    dict.set_item("turn", view.turn.map(Wind::letter))?;
+    dict.set_item("turn", view.turn.map(WindName))?;
     dict.set_item("drawn", view.drawn.map(TileText))?;
-    dict.set_item("offered", view.offered.map(|(seat, tile)| (seat.letter(), TileText(tile))))?;
+    dict.set_item("offered", view.offered.map(|(seat, tile)| (WindName(seat), TileText(tile))))?;
     dict.set_item("furiten", view.furiten)?;
     let seats: PyResult<Vec<_>> = view.seats.iter().map(|seat| seat_dict(py, seat)).collect();
     dict.set_item("seats", seats?)?;
@@ -384,7 +385,7 @@ fn view_dict<'py>(py: Python<'py>, view: &round::View) -> PyResult<Bound<'py, Py
 
 fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    dict.set_item("seat", seat.seat.letter())?;
+    dict.set_item("seat", WindName(seat.seat))?;
     dict.set_item("score", seat.score)?;
     dict.set_item("riichi", seat.riichi != hanchan_engine::win::Riichi::None)?;
     dict.set_item("dead", seat.dead)?;
@@ -393,11 +394,11 @@ fn seat_dict<'py>(py: Python<'py>, seat: &round::SeatView) -> PyResult<Bound<'py
     dict.set_item("tiles", seat.tiles.as_deref().map(texts))?;
     let melds = seat.melds.iter().map(|called| {
         let meld = called.meld;
-        (meld.kind().word(), texts(&meld.tiles()), called.from.map(Wind::letter), called.tile.map(TileText))
+        (meld.kind().word(), texts(&meld.tiles()), called.from.map(WindName), called.tile.map(TileText))
     });
     dict.set_item("melds", melds.collect::<Vec<_>>())?;
     let pond = seat.pond.iter().map(|discard| {
-        (TileText(discard.tile), discard.drawn, discard.turned, discard.called_by.map(Wind::letter))
+        (TileText(discard.tile), discard.drawn, discard.turned, discard.called_by.map(WindName))
     });
     dict.set_item("pond", pond.collect::<Vec<_>>())?;
     Ok(dict)
@@ -455,7 +456,7 @@ fn end_dict<'py>(py: Python<'py>, end: &round::End, wall: &Wall) -> PyResult<Bou
         }
         Outcome::Chonbo(chonbo) => {
             dict.set_item("type", "chonbo")?;
-            let offenders: Vec<char> = chonbo.offenders.iter().map(|seat| seat.letter()).collect();
+            let offenders: Vec<WindName> = chonbo.offenders.iter().copied().map(WindName).collect();
             dict.set_item("offenders", offenders)?;
         }
     }
@@ -464,8 +465,8 @@ fn end_dict<'py>(py: Python<'py>, end: &round::End, wall: &Wall) -> PyResult<Bou
 
 fn win_dict<'py>(py: Python<'py>, win: &round::WinRecord, wall: &Wall) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    dict.set_item("seat", win.seat.letter())?;
-    dict.set_item("from", win.from.map(Wind::letter))?;
+    dict.set_item("seat", WindName(win.seat))?;
+    dict.set_item("from", win.from.map(WindName))?;
     dict.set_item("hand", win.hand.to_string())?;
     dict.set_item("tile", TileText(win.win.tile))?;
     dict.set_item("han", win.value.han)?;
@@ -498,14 +499,14 @@ pub fn commitment(seed: [u8; 32]) -> [u8; 32] {
 
 /// Where the tile with this index in drawing order lies: in front of whom, which stack, upper or lower.
 #[pyfunction]
-pub fn wall_place(index: usize, dice: (u8, u8)) -> PyResult<(char, usize, &'static str)> {
+pub fn wall_place(index: usize, dice: (u8, u8)) -> PyResult<(WindName, usize, &'static str)> {
     let dice = Dice::new(dice.0, dice.1).ok_or_else(|| wall::WallError::Dice.into_py())?;
     if index >= TILES {
         return Err(wall::WallError::Index(index).into_py());
     }
     let place = wall::place(index, dice);
     let level = if place.level == Level::Upper { "upper" } else { "lower" };
-    Ok((place.wall.letter(), place.stack, level))
+    Ok((WindName(place.wall), place.stack, level))
 }
 
 /// The wall of a seed in drawing order, and its dice.

@@ -1,5 +1,6 @@
 //! The ends of a hand that change several scores at once.
 
+use crate::enums::WindName;
 use crate::errors::IntoPy;
 use crate::rules::Rules;
 use crate::tiles::wind;
@@ -10,13 +11,18 @@ use hanchan_engine::payment::{
 use hanchan_engine::tile::Wind;
 use pyo3::prelude::*;
 
-/// Points by wind, who is paid, and whether the hand is aborted.
-type Answer = (Vec<(char, i64)>, Vec<char>, bool);
+/// What the end of a hand does to the scores.
+#[pyclass(frozen, eq, get_all, module = "hanchan_core")]
+#[derive(Clone, PartialEq)]
+pub struct Settled {
+    points: [i64; 4],
+    winners: Vec<WindName>,
+    is_aborted: bool,
+}
 
-fn answer(settlement: Settlement) -> Answer {
-    let points = Wind::ALL.map(|wind| (wind.letter(), settlement.points[wind as usize]));
-    let winners = settlement.winners.iter().map(|wind| wind.letter()).collect();
-    (points.to_vec(), winners, settlement.abort)
+fn settled(settlement: Settlement) -> Settled {
+    let winners = settlement.winners.into_iter().map(WindName).collect();
+    Settled { points: settlement.points, winners, is_aborted: settlement.abort }
 }
 
 fn seats(letters: &[String]) -> PyResult<[bool; 4]> {
@@ -38,7 +44,7 @@ impl Rules {
         honba: u16,
         pot: u16,
         riichi: Vec<String>,
-    ) -> PyResult<Answer> {
+    ) -> PyResult<Settled> {
         let callers: PyResult<Vec<RonCaller>> =
             callers.iter().map(|(seat, base)| Ok(RonCaller { seat: wind(seat)?, base: *base })).collect();
         let ron = SeveralRon {
@@ -48,7 +54,7 @@ impl Rules {
             pot: pot.into(),
             riichi: seats(&riichi)?,
         };
-        settle_ron(&ron, &self.0).map(answer).map_err(IntoPy::into_py)
+        settle_ron(&ron, &self.0).map(settled).map_err(IntoPy::into_py)
     }
 
     /// Nagashi mangan of one to three players.
@@ -59,16 +65,16 @@ impl Rules {
         honba: u16,
         deposits: u16,
         tenpai: Vec<String>,
-    ) -> PyResult<Answer> {
+    ) -> PyResult<Settled> {
         let winners: PyResult<Vec<Wind>> = winners.iter().map(|letter| wind(letter)).collect();
         let table = OnTheTable { honba: honba.into(), deposits: deposits.into() };
         let draw = NagashiDraw { winners: winners?, table, tenpai: seats(&tenpai)? };
-        settle_nagashi(&draw, &self.0).map(answer).map_err(IntoPy::into_py)
+        settle_nagashi(&draw, &self.0).map(settled).map_err(IntoPy::into_py)
     }
 
     /// A chonbo paid at the table.
     #[pyo3(name = "settle_reverse_mangan")]
-    fn py_settle_reverse_mangan(&self, offender: &str) -> PyResult<Answer> {
-        settle_reverse_mangan(wind(offender)?, &self.0).map(answer).map_err(IntoPy::into_py)
+    fn py_settle_reverse_mangan(&self, offender: &str) -> PyResult<Settled> {
+        settle_reverse_mangan(wind(offender)?, &self.0).map(settled).map_err(IntoPy::into_py)
     }
 }

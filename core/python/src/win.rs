@@ -1,5 +1,6 @@
 //! `Win`: how a hand was won.
 
+use crate::enums::WindName;
 use crate::errors::{InputError, IntoPy};
 use crate::tiles::{kinds, one_tile, wind};
 use arrayvec::ArrayVec;
@@ -143,13 +144,13 @@ impl Win {
     }
 
     #[getter]
-    fn seat(&self) -> char {
-        self.0.seat.letter()
+    fn seat(&self) -> WindName {
+        WindName(self.0.seat)
     }
 
     #[getter]
-    fn round(&self) -> char {
-        self.0.round.letter()
+    fn round(&self) -> WindName {
+        WindName(self.0.round)
     }
 
     #[getter]

@@ -71,7 +71,11 @@ def advise(seen: PlayerView, actions: Sequence[Action]) -> Advice:
     """What ``Efficiency`` would do; everything comes from what the seat sees."""
     action = Efficiency().choose(seen, actions)
     kinds = {KIND[one.tile] for one in actions if isinstance(one, Action.Discard)}
-    discards = tuple(one for one in rank_discards(seen) if one.tile in kinds) if kinds else ()
+    discards = (
+        tuple(rank_discard for rank_discard in rank_discards(seen) if rank_discard.tile in kinds)
+        if kinds
+        else ()
+    )
     return Advice(action, tuple(_reasons(seen, action, discards)), discards)
 
 
@@ -105,10 +109,10 @@ def _reasons(seen: PlayerView, action: Action, discards: Sequence[RankedDiscard]
 def _of_discard(
     seen: PlayerView, action: Action, kind: str, discards: Sequence[RankedDiscard]
 ) -> Iterator[Reason]:
-    chosen = next((one for one in discards if one.tile == kind), None)
+    chosen = next((discard for discard in discards if discard.tile == kind), None)
     if chosen is None:  # in riichi, or with one discard only
         return
-    nearest = min(one.shanten for one in discards)
+    nearest = min(discard.shanten for discard in discards)
     if chosen.shanten == nearest:
         yield Reason("nearest", nearest)
         yield _width(seen, chosen, discards)
@@ -124,7 +128,7 @@ def _of_discard(
 
 def _width(seen: PlayerView, chosen: RankedDiscard, discards: Sequence[RankedDiscard]) -> Reason:
     """The most tiles help; or fewer do, and for that a dora is kept, or the yaku of an open hand."""
-    most = max(one.copies for one in discards if one.shanten == chosen.shanten)
+    most = max(discard.copies for discard in discards if discard.shanten == chosen.shanten)
     if chosen.copies == most:
         return Reason("widest", most)
     return Reason("kept" if seen.is_closed else "certain", chosen.copies)

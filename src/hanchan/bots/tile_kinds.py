@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..tiles import WINDS
+
 COPIES = 4
 SUITS = "mps"
 RANKS = range(1, 10)
 FIRST, LAST = 1, 9
-WINDS = "ESWN"
 
 SUITED = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
 WIND_KINDS = tuple(f"{rank}z" for rank in range(1, 5))
@@ -43,6 +44,6 @@ def wind_kind(wind: str) -> str:
 
 
 def beside(kind: str, steps: int) -> str | None:
-    """The kind so many ranks up or down in its suit, if there is one."""
+    """The kind that many ranks up or down in its suit, if there is one."""
     rank = RANK[kind] + steps
     return f"{rank}{kind[1]}" if kind[1] != "z" and FIRST <= rank <= LAST else None

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import hanchan_core as core
 
 from ..scoring.efficiency import Discard
-from .tile_kinds import COPIES, DORA, DRAGONS, KIND, KINDS, WINDS, wind_kind
+from ..tiles import WINDS
+from .tile_kinds import COPIES, DORA, DRAGONS, KIND, KINDS, wind_kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -119,7 +120,7 @@ class PlayerView:
 
     @cached_property
     def sides(self) -> Mapping[str, Side]:
-        """The four sides of the table by wind, the own one included."""
+        """The four sides of the table by wind, this seat's included."""
         return {side["seat"]: _side(side) for side in self.view["seats"]}
 
     @cached_property
@@ -164,27 +165,27 @@ class PlayerView:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the own hand has no called tile."""
+        """Whether the player's own hand has no called tile."""
         return all(meld[0] == "ankan" for meld in self._own["melds"])
 
     @property
     def in_riichi(self) -> bool:
-        """Whether the own riichi stands."""
+        """Whether the player's own riichi stands."""
         return bool(self._own["riichi"])
 
     @property
     def furiten(self) -> bool:
-        """Whether the own hand is in furiten now."""
+        """Whether the player's own hand is in furiten now."""
         return bool(self.view["furiten"])
 
     @cached_property
     def shanten(self) -> int:
-        """How far the own hand is from winning: 0 tenpai, -1 complete."""
+        """How far the player's own hand is from winning: 0 tenpai, -1 complete."""
         return core.shanten("".join(self.kinds))
 
     @cached_property
     def waits(self) -> tuple[str, ...]:
-        """What completes the own hand before a draw, and may still be drawn."""
+        """What completes the player's own hand before a draw, and may still be drawn."""
         return tuple(kind for kind in core.waits("".join(self.kinds)) if self.left[kind])
 
     @cached_property

@@ -36,7 +36,7 @@ class Furiten(NamedTuple):
 
     kind: FuritenKind
     tiles: tuple[str, ...]
-    """Of the own discards that would complete the hand."""
+    """Of the player's own discards that would complete the hand."""
 
     @property
     def rule(self) -> str:
@@ -45,7 +45,7 @@ class Furiten(NamedTuple):
 
 
 def notation(seen: PlayerView, tiles: Sequence[str]) -> str:
-    """These concealed tiles with the own melds."""
+    """These concealed tiles with the player's own melds."""
     melds = [f"{meld.kind}:{join(meld.tiles)}" for meld in seen.melds]
     return " ".join([join(sorted(tiles, key=lambda tile: (tile[1], tile[0]))), *melds])
 

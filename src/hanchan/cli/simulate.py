@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import OptionError
+from ..tiles import SEATS
 from .common.commands import command, option
 from .common.options import json_option, ruleset_option
 from .common.output import is_terminal, say, say_columns, say_json, say_rich, table, write_text
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 SHOWN_YAKU = 12
-SEATS = 4
 
 GAMES = "The games"
 OUTPUT = "Output"

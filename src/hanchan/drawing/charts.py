@@ -1,6 +1,6 @@
 """What all charts are made of, as SVG without any library: text, round numbers, labels that do not meet.
 
-Colours are told apart by everybody, in black and white as well. A viewer that prefers a dark ground gets one.
+Colours can be told apart by everyone, and in black and white. A viewer that prefers a dark ground gets one.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -74,8 +74,8 @@ def short(name: str, most: int) -> str:
 
 def format_signed(value: float) -> str:
     """A figure with its sign, with a decimal only where it is small."""
-    told = f"{value:+,.0f}" if abs(value) >= 10 or value == int(value) else f"{value:+,.1f}"
-    return "0" if not told.strip("+-0.") else told.replace("-", "−")
+    text = f"{value:+,.0f}" if abs(value) >= 10 or value == int(value) else f"{value:+,.1f}"
+    return "0" if not text.strip("+-0.") else text.replace("-", "−")
 
 
 def ticks(low: float, high: float) -> list[float]:

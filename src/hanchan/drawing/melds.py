@@ -31,7 +31,7 @@ class Source(Enum):
     RIGHT = "right"
 
     def place(self, size: int) -> int:
-        """Where the called tile lies in a row of so many tiles."""
+        """Where the called tile lies in a row of this many tiles."""
         return {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: size - 1}[self]
 
 

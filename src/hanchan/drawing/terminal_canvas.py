@@ -22,7 +22,7 @@ def _columns(char: str) -> int:
 
 
 def fit_width(text: str, width: int) -> str:
-    """A text in so many columns: cut, or filled up with spaces."""
+    """Text cut or padded to this many columns."""
     shown, used = "", 0
     for char in text:
         if used + _columns(char) > width:

@@ -8,7 +8,6 @@ from .tiles import Tile
 
 CELL = 4
 """The columns of a tile."""
-WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 _LETTERS = ("", "E ", "S ", "W ", "N ", "Wh", "Gr", "Rd")
 _SUIT_INKS = {"m": 88, "p": 19, "s": 22}

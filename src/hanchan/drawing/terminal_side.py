@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..tiles import WINDS
 from .melds import Kind, Meld, Source
 from .terminal_canvas import Canvas, fit_width
 from .terminal_cells import CELL, Cell, Lie, Manner, tile_ink
 from .tiles import read_tile, read_tiles
 
-ORDER = "ESWN"
 ROW = 6
 """Tiles in a row of a pond."""
 LEAST_ROWS = 3
@@ -108,7 +108,7 @@ def meld_of(owner: str, meld: MeldSeen) -> Meld:
     if called is not None:
         own.remove(called)
         own.insert(0, called)
-    steps = (ORDER.index(source) - ORDER.index(owner)) % 4 if source else 0
+    steps = (WINDS.index(source) - WINDS.index(owner)) % 4 if source else 0
     places = (None, Source.RIGHT, Source.ACROSS, Source.LEFT)
     return Meld(Kind(kind), read_tiles(own), places[steps])
 

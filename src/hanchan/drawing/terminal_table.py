@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..tiles import WIND_NAMES, WINDS
 from .terminal_canvas import Canvas
-from .terminal_cells import CELL, WINDS, Cell, Manner
-from .terminal_side import ALARM, HEADING, ORDER, QUIET, ROW, SIDE, Side
+from .terminal_cells import CELL, Cell, Manner
+from .terminal_side import ALARM, HEADING, QUIET, ROW, SIDE, Side
 from .tiles import read_tile, read_tiles
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ __all__ = ["HEIGHT", "WIDTH", "render"]
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal that shows a table."""
 WIDE, TALL = 100, 30
-"""From this size on the own hand has large tiles, and things stand further apart."""
+"""From this size on the player's own hand has large tiles, and things stand further apart."""
 BOX = ROW * CELL + 4
 """The columns of the box in the middle; a pond lies above it and one below."""
 BOX_ROWS = 5
@@ -53,7 +54,7 @@ def render(
 ) -> str:
     """The whole table from the engine's view, for a terminal of this size.
 
-    ``names`` are by wind; ``keys`` go below the tiles of the own hand, the drawn one last; ``fresh`` is the
+    ``names`` are by wind; ``keys`` go below the viewer's tiles, the drawn one last; ``fresh`` is the
     seat whose last discard is set off; ``title`` is the hand's name (``East 2``); ``seat`` sits below where
     the view is a spectator's. ``plain`` is ASCII without colours; otherwise there are frames and blocks.
     """
@@ -69,8 +70,8 @@ def render(
         )
         for one in view["seats"]
     }
-    picture = _Picture(view, sides, seat or view["viewer"] or ORDER[0], max(width, WIDTH), manner)
-    picture.draw(title or f"{WINDS[view['round']]} round", keys, tall=width >= WIDE and height >= TALL)
+    picture = _Picture(view, sides, seat or view["viewer"] or WINDS[0], max(width, WIDTH), manner)
+    picture.draw(title or f"{WIND_NAMES[view['round']]} round", keys, tall=width >= WIDE and height >= TALL)
     return "\n".join(picture.canvas.lines(colour=manner.colour))
 
 
@@ -94,8 +95,8 @@ class _Picture:
         width: int,
         manner: Manner,
     ) -> None:
-        at = ORDER.index(below)
-        self.own, self.right, self.across, self.left = (sides[ORDER[(at + step) % 4]] for step in range(4))
+        at = WINDS.index(below)
+        self.own, self.right, self.across, self.left = (sides[WINDS[(at + step) % 4]] for step in range(4))
         self.view = view
         self.manner = manner
         self.canvas = Canvas(width)
@@ -177,7 +178,7 @@ class _Picture:
             self.canvas.write(row + (4 if large else 2), column + 1, key, HEADING)
 
     def _places(self) -> list[tuple[Cell, int]]:
-        """The tiles of the own hand and their columns, the drawn tile apart."""
+        """The tiles of the player's own hand and their columns, the drawn tile apart."""
         held = sorted(read_tiles(self.own.view["tiles"]))
         places = [(Cell(tile), self.west + 1 + place * CELL) for place, tile in enumerate(held)]
         if self.view["drawn"] is None or self.view["turn"] != self.own.wind:

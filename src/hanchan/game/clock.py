@@ -63,7 +63,7 @@ class Preparation:
         return started or step in self.before_start
 
     def east_may_discard(self, drawn: Sequence[int]) -> bool:
-        """Whether East may make the first discard when the players, East first, have drawn so many tiles.
+        """Whether East may make the first discard when the players, East first, have drawn this many tiles.
 
         >>> early = (14, 13, 12, 12)
         >>> preparation("wrc-2022").east_may_discard(early), preparation("wdmc-2019").east_may_discard(early)

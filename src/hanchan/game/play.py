@@ -128,7 +128,7 @@ def game(ruleset: str | Ruleset = DEFAULT_RULESET, *, seed: int | bytes, east_on
 
 @dataclass(frozen=True)
 class Result:
-    """What a game comes to, by seat."""
+    """The result of a game, by seat."""
 
     points: tuple[float, ...]
     """Points at the table, with what the ruleset does with deposits that are left."""
@@ -139,6 +139,11 @@ class Result:
     scores: tuple[float, ...]
     """Final scores in thousands."""
 
+    @classmethod
+    def of(cls, result: core.GameResult) -> Result:
+        """The result that the engine gives."""
+        return cls(tuple(result.points), tuple(result.places), tuple(result.uma), tuple(result.scores))
+
 
 def result(
     points: Sequence[int],
@@ -148,7 +153,7 @@ def result(
     penalties: Sequence[int] = (0,) * 4,
     ruleset: str | Ruleset = DEFAULT_RULESET,
 ) -> Result:
-    """What a game with these points at its end comes to, by seat.
+    """The result of a game that ends with these points, by seat.
 
     ``pot`` counts deposits left on the table; ``won`` tells who has won a hand, for yakitori. ``penalties``
     are penalty points: the ruleset says where they are taken off, and whether they change a place.
@@ -176,13 +181,13 @@ def result_of_figures(
     evaluator = evaluator_for(ruleset)
     at_end = whole_numbers("points", figures, PLAYERS, -MOST_POINTS, MOST_POINTS)
     left = whole_number("pot", pot, 0, MOST_STICKS)
-    table, places, uma, scores = evaluator.rules.game_result(
+    ended = evaluator.rules.game_result(
         at_end,
         left,
         won=[flag("each of won", has) for has in items("won", won, PLAYERS)],
         penalties=whole_numbers("penalties", penalties, PLAYERS, 0, MOST_POINTS),
     )
-    return Result(tuple(table), tuple(places), tuple(uma), tuple(scores))
+    return Result.of(ended)
 
 
 def _check_total(ruleset: Ruleset, points: Sequence[int], pot: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import HanchanError
 from ..i18n import RULEBOOK_ENGLISH, Language, message
-from ..tiles import join
+from ..tiles import WINDS, join
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ..scoring.score import Evaluator, Score
     from .play import Game
 
-WINDS = "ESWN"
 ABORTED = {
     "nine_kinds": message("game-aborted-nine-kinds"),
     "four_winds": message("game-aborted-four-winds"),
@@ -25,18 +24,19 @@ ABORTED = {
     "triple_ron": message("game-aborted-triple-ron"),
 }
 WHY_OVER = {
-    "last_round": (message("game-over-last-round"), "game.last_round"),
-    "yame": (message("game-over-yame"), "game.agari_yame"),
-    "extra_round": (message("game-over-extra-round"), "game.extra_round"),
-    "bust": (message("game-over-bust"), "game.bust"),
-    "time": (message("game-over-time"), "time.minutes"),
+    "last_round": message("game-over-last-round"),
+    "yame": message("game-over-yame"),
+    "extra_round": message("game-over-extra-round"),
+    "bust": message("game-over-bust"),
+    "time": message("game-over-time"),
 }
+"""Why a game is over; the engine names the rule in ``ended_by``."""
 EAST_PLAYED = message("game-over-east-only")
 CIRCUMSTANCES = (
     *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
     *("haitei", "houtei", "tenhou", "chihou", "renhou"),
 )
-"""Yaku that are told to the scorer because the tiles do not show them."""
+"""Yaku that the scorer needs as options, because the tiles do not show them."""
 PLACES = ("right", "across", "left")
 LIABLE = {"daisangen": "big_dragons", "daisuushii": "big_winds", "suukantsu": "four_quads"}
 
@@ -54,7 +54,7 @@ def score_of(
 
     ``paid`` is what each other seat has paid, where this was the only win: it tells who was liable.
     """
-    told = {
+    options = {
         "tsumo": win["from"] is None,
         "seat": win["seat"],
         "round": view["round"],
@@ -66,15 +66,15 @@ def score_of(
     }
     for liable in _liabilities(win):
         for counters in (honba, 0):
-            score = _try(evaluator, win, {**told, "liable": liable, "honba": counters})
+            score = _try(evaluator, win, {**options, "liable": liable, "honba": counters})
             if score is not None and _is_settled_so(score, win, paid):
                 return score
     return None
 
 
-def _try(evaluator: Evaluator, win: Mapping[str, Any], told: dict[str, Any]) -> Score | None:
+def _try(evaluator: Evaluator, win: Mapping[str, Any], options: dict[str, Any]) -> Score | None:
     try:
-        score = evaluator.score(win["hand"], win["tile"], **told)
+        score = evaluator.score(win["hand"], win["tile"], **options)
     except HanchanError:
         return None
     return score if (score.han, score.fu, score.yakuman) == (win["han"], win["fu"], win["yakuman"]) else None
@@ -134,11 +134,11 @@ def draw_notes(
         yield cited(say("game-nagashi", player=names[wind], yaku=name), "payments.nagashi")
     is_paid = not winners or ruleset["payments.nagashi_noten_payments"]
     if is_paid and 0 < sum(end["tenpai"]) < len(WINDS):
-        told = {
+        fields = {
             "noten": language.term(ruleset, "noten").capitalize(),
             "points": f"{ruleset['draw.noten_payment']:,}",
         }
-        yield cited(say("game-noten-payments", **told), "draw.noten_payment")
+        yield cited(say("game-noten-payments", **fields), "draw.noten_payment")
     if end["pot"]:
         left = language.format("game-deposits-carried-over", number=end["pot"])
         yield cited(left, "draw.deposits")
@@ -156,10 +156,10 @@ def why_over(
     """Why a game is over."""
     if game.ended == "last_round" and east_only:
         return Cited(language.format("game-over", why=EAST_PLAYED), "")
-    why, rule = WHY_OVER[game.ended or "last_round"]
-    if game.ended == "yame" and game.end and game.end["type"] == "exhausted":
-        rule = "game.tenpai_yame"
-    return _citing(ruleset, language)(language.format("game-over", why=why), rule)
+    assert game.ended is not None, "the game is over"
+    assert game.ended_by is not None, "the game is over"
+    text = language.format("game-over", why=WHY_OVER[game.ended])
+    return _citing(ruleset, language)(text, game.ended_by)
 
 
 def uma_notes(
@@ -190,8 +190,8 @@ def _uma_words(ruleset: Ruleset, figures: Sequence[float], language: Language) -
         return language.format("game-uma", uma=_format_signed(table))
     least = ruleset["game.return_points"]
     above = sum(points >= least for points in figures)
-    told = {"number": above, "points": f"{least:,}", "uma": _format_signed(table[above])}
-    return language.format("game-uma-floating", **told)
+    fields = {"number": above, "points": f"{least:,}", "uma": _format_signed(table[above])}
+    return language.format("game-uma-floating", **fields)
 
 
 def _format_signed(table: Sequence[int]) -> str:

@@ -1,4 +1,4 @@
-"""Seats drawn by lot before a game, as the books describe it, every step told with its clause.
+"""Draws seats before a game, as the rulebooks describe it, each step with its clause.
 
 Players are named in the order in which they sit around the table, counter-clockwise. Lots come from a seed,
 or are given as they fell: the tiles and the dice.
@@ -7,7 +7,7 @@ or are given as they fell: the tiles and the dice.
 >>> drawn.players  # East, South, West, North
 ('Cy', 'Ann', 'Ben', 'Di')
 >>> print(drawn.steps[2])
-Cy picks East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
+Cy draws East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
 
 ``draw`` does what a ruleset has; the same seed gives the same seats.
 
@@ -39,7 +39,12 @@ if TYPE_CHECKING:
 
 __all__ = ["DrawStep", "Seating", "direct", "draw", "named_seats", "random", "traditional"]
 
-WINDS = {"1z": message("wind-E"), "2z": message("wind-S"), "3z": message("wind-W"), "4z": message("wind-N")}
+WIND_MESSAGES = {
+    "1z": message("wind-E"),
+    "2z": message("wind-S"),
+    "3z": message("wind-W"),
+    "4z": message("wind-N"),
+}
 PLACES = ("east", "south", "west", "north")
 DIRECT = "WRC 2022 §6.2.2; EMA 2016 §2.3"
 TRADITIONAL = "WRC 2022 §6.2.1"
@@ -154,17 +159,19 @@ def direct(
     shuffler, east_place = _place("shuffler", shuffler), _place("east_place", east_place)
     _one_source(seed, picks)
     tiles = (
-        Lots(seed).shuffled(list(WINDS)) if seed is not None else core.parse_tiles(text("picks", picks or ""))
+        Lots(seed).shuffled(list(WIND_MESSAGES))
+        if seed is not None
+        else core.parse_tiles(text("picks", picks or ""))
     )
-    if sorted(tiles) != sorted(WINDS):
+    if sorted(tiles) != sorted(WIND_MESSAGES):
         raise SeatsError(f"one of each wind is picked, not {core.format_tiles(tiles)}")
     order = _around(names, (shuffler + 1) % 4)
     winds = dict(zip(tiles, order, strict=True))
-    seated = tuple(winds[tile] for tile in WINDS)
+    seated = tuple(winds[tile] for tile in WIND_MESSAGES)
     steps = [
         message("seats-shuffles", player=names[shuffler]),
         *(
-            message("seats-picks", player=name, wind=WINDS[tile])
+            message("seats-picks", player=name, wind=WIND_MESSAGES[tile])
             for tile, name in zip(tiles, order, strict=True)
         ),
         message(
@@ -172,7 +179,7 @@ def direct(
             **dict(zip(PLACES, seated, strict=True)),
         ),
     ]
-    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(one, DIRECT) for one in steps))
+    return Seating(seated, _around(seated, -east_place % 4), tuple(DrawStep(step, DIRECT) for step in steps))
 
 
 def traditional(
@@ -190,11 +197,11 @@ def traditional(
 
     >>> throws = ((3, 4), (5, 6))
     >>> print(traditional(["Ann", "Ben", "Cy", "Di"], row="2z1p1z4z2p3z", dice=throws))
-    Ann shuffles the four winds, an odd and an even tile and lays them in a row. (WRC 2022 §6.2.1)
-    Cy throws 7: the temporary East place is Ann's. (WRC 2022 §6.2.1)
-    7 is odd: from the side of the odd tile Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
-    Counter-clockwise from the temporary East place sit Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
-    Ben throws 11: Di is the first East. (WRC 2022 §6.2.1)
+    Ann shuffles the four winds, an odd tile and an even tile, and lays them out in a row. (WRC 2022 §6.2.1)
+    Cy rolls 7: Ann has the temporary East seat. (WRC 2022 §6.2.1)
+    7 is odd: starting from the odd tile, Ann gets South, Ben East, Cy North, Di West. (WRC 2022 §6.2.1)
+    Counter-clockwise from the temporary East seat: Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
+    Ben rolls 11: Di is the first East. (WRC 2022 §6.2.1)
     """
     names = _four(players)
     shuffler = _place("shuffler", shuffler)
@@ -218,7 +225,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
     place = (roller + first - 1) % 4
     getting = _around(names, place)
     received = dict(zip(winds, getting, strict=True))
-    seated = tuple(received[tile] for tile in WINDS)
+    seated = tuple(received[tile] for tile in WIND_MESSAGES)
     east = (second - 1) % 4
     words = (
         message(
@@ -244,22 +251,22 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
         ),
     )
     places = _around(seated, -place % 4)
-    return Seating(_around(seated, east), places, tuple(DrawStep(one, TRADITIONAL) for one in words))
+    return Seating(_around(seated, east), places, tuple(DrawStep(word, TRADITIONAL) for word in words))
 
 
 def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
     """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
-    told: dict[str, object] = {"dice": dice}
+    fields: dict[str, object] = {"dice": dice}
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
-        told |= {f"player{at}": name, f"wind{at}": WINDS[tile]}
+        fields |= {f"player{at}": name, f"wind{at}": WIND_MESSAGES[tile]}
     if dice % 2:
         return message(
             "seats-wdmc-odd",
-            **told,
+            **fields,
         )
     return message(
         "seats-wdmc-even",
-        **told,
+        **fields,
     )
 
 
@@ -267,7 +274,10 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
     """The winds in the order in which they are given out: from the side of the odd or of the even tile."""
     numbers = [tile for tile in tiles if tile[1] != "z"]
     winds = [tile for tile in tiles if tile[1] == "z"]
-    if sorted(winds) != sorted(WINDS) or [int(tile[0]) % 2 for tile in numbers] not in ([0, 1], [1, 0]):
+    if sorted(winds) != sorted(WIND_MESSAGES) or [int(tile[0]) % 2 for tile in numbers] not in (
+        [0, 1],
+        [1, 0],
+    ):
         raise SeatsError(
             f"a row has the four winds, an odd and an even tile, not {core.format_tiles(tiles) or 'nothing'}"
         )
@@ -278,16 +288,16 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
 def named_seats(players: Sequence[str]) -> Seating:
     """The players as they are named: the first is East."""
     names = _four(players)
-    told = dict(zip(PLACES, names, strict=True))
-    words = message("seats-assigned", **told)
+    fields = dict(zip(PLACES, names, strict=True))
+    words = message("seats-assigned", **fields)
     return Seating(names, names, (DrawStep(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
 def random(players: Sequence[str], *, seed: int | str) -> Seating:
     """The players in any order, each as likely."""
     seated = tuple(Lots(seed).shuffled(_four(players)))
-    told = dict(zip(PLACES, seated, strict=True))
-    words = message("seats-by-lot", **told)
+    fields = dict(zip(PLACES, seated, strict=True))
+    words = message("seats-by-lot", **fields)
     return Seating(seated, seated, (DrawStep(words, ""),))
 
 

@@ -12,9 +12,12 @@ from ..checks import brief, items, text, texts
 from ..errors import OptionError, WrongTypeError
 from ..rulesets import DEFAULT_RULESET
 from ..scoring.score import Score, check_numbers, check_value, evaluator_for
+from ..tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from hanchan_core import Settled
 
     from ..rulesets import Ruleset
 
@@ -135,6 +138,6 @@ def _once_each(name: str, seats: Sequence[str]) -> list[str]:
     return named
 
 
-def _settlement(settled: tuple[list[tuple[str, int]], list[str], bool], clause: str) -> Settlement:
-    points, winners, abort = settled
-    return Settlement(dict(points), tuple(winners), abort, clause)
+def _settlement(settled: Settled, clause: str) -> Settlement:
+    points: dict[str, int] = dict(zip(WINDS, settled.points, strict=True))
+    return Settlement(points, tuple(settled.winners), settled.is_aborted, clause)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .. import rulesets, tiles, toml
 from ..errors import HanchanError, OptionError, WallError
 from ..files import read_text
+from ..tiles import WINDS
 from . import play
 from .action_text import find_action
 from .play import Action
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
 
-SEATS = "ESWN"
 TILES, HAND, DEALT, LIVE_END = 136, 13, 52, 122
 # Positions in the dead wall, in drawing order: see core/engine/src/wall.rs.
 DEAD = {
@@ -32,7 +32,7 @@ DEAD = {
     "indicators": (130, 128, 126, 124, 122),
     "ura": (131, 129, 127, 125, 123),
 }
-PARTS = (*SEATS, "draws", "last", *DEAD)
+PARTS = (*WINDS, "draws", "last", *DEAD)
 STRIDE = 13
 """Kinds this far apart make neither pairs nor sequences."""
 MOST = 999
@@ -52,10 +52,10 @@ KEYS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "deal": ("a table of tiles", lambda value: isinstance(value, dict) and _texts([*value.values()])),
     "wall": ("tiles", lambda value: isinstance(value, str)),
     "seed": ("a whole number", lambda value: type(value) is int),
-    "round": ("a wind", lambda value: isinstance(value, str) and value in [*SEATS]),
+    "round": ("a wind", lambda value: isinstance(value, str) and value in [*WINDS]),
     "honba": ("a number from 0 to 999", lambda value: type(value) is int and 0 <= value <= MOST),
     "pot": ("a number from 0 to 999", lambda value: type(value) is int and 0 <= value <= MOST),
-    "scores": ("four numbers", lambda value: _numbers(value) and len(value) == len(SEATS)),
+    "scores": ("four numbers", lambda value: _numbers(value) and len(value) == len(WINDS)),
     "moves": ("a list of moves", _texts),
     "counts": (
         "a table of counts",
@@ -160,12 +160,12 @@ def _places(part: str, text: str) -> Sequence[int]:
         places = range(DEALT, LIVE_END)
     elif part == "last":
         places = range(LIVE_END - count, LIVE_END)
-    elif part in SEATS:
-        seat = SEATS.index(part)
+    elif part in WINDS:
+        seat = WINDS.index(part)
         places = [*(turn * 16 + seat * 4 + n for turn in range(3) for n in range(4)), DEALT - 4 + seat]
     else:
         raise OptionError(f"a deal has {', '.join(PARTS)}, not {part}")
-    if count > len(places) or (part in SEATS and count != HAND):
+    if count > len(places) or (part in WINDS and count != HAND):
         raise WallError(f"{part} has {count} tiles, not {len(places)}")
     return places
 
@@ -195,7 +195,7 @@ def _perform(hand: play.Round, line: str) -> Iterable[tuple[str, Action, int]]:
             return _run(hand, turns=TILES, left=int(left))
         case ["run", turns] if turns.isdigit():
             return _run(hand, turns=int(turns), left=-1)
-        case [seat, *words] if seat in SEATS and words:
+        case [seat, *words] if seat in WINDS and words:
             return _move(hand, seat, words)
     raise OptionError("a move is a seat and an action as 'S chi 3m 4m', or run 5, run down 3, run out, pass")
 

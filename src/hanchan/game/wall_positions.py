@@ -20,15 +20,15 @@ import hanchan_core as core
 from .. import rulesets
 from ..checks import whole_number, whole_numbers
 from ..errors import WallError
+from ..tiles import WIND_NAMES
 
 if TYPE_CHECKING:
-    from ..rulesets import Ruleset
+    from hanchan_core import Wind
 
-    Wind = Literal["E", "S", "W", "N"]
+    from ..rulesets import Ruleset
 
 __all__ = ["Place", "place", "places"]
 
-NAMES = {"E": "East", "S": "South", "W": "West", "N": "North"}
 TILES, DEALT, LIVE_END = 136, 53, 122
 MOST_SHOWN, MOST_INDEX = 255, 2**31
 DEAD_WALL = (
@@ -56,7 +56,7 @@ class Place:
     """What it is for: dealt to a seat, live, an indicator, a replacement tile."""
 
     def __str__(self) -> str:
-        return f"{NAMES[self.wall]}'s wall, stack {self.stack}, {self.level} tile: {self.use}"
+        return f"{WIND_NAMES[self.wall]}'s wall, stack {self.stack}, {self.level} tile: {self.use}"
 
 
 def use_of(index: int) -> str:
@@ -66,7 +66,7 @@ def use_of(index: int) -> str:
     if index >= DEALT:
         return "live wall"
     seat = index // 4 % 4 if index < 48 else (index - 48) % 4
-    return f"dealt to {[*NAMES.values()][seat]}"
+    return f"dealt to {[*WIND_NAMES.values()][seat]}"
 
 
 def place(index: int, dice: tuple[int, int], ruleset: str | Ruleset | None = None) -> Place:

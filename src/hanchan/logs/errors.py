@@ -11,7 +11,7 @@ class LogError(HanchanError):
     """A log that cannot be read or written.
 
     The message is one sentence, ``file:line: what is wrong``; where a file has no lines of its own, the hand
-    and the number of the event are told instead.
+    and the number of the event are given instead.
     """
 
     def __init__(

@@ -92,7 +92,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Quad:
-    """A quad in the own turn: concealed, or a called triplet with ``tile`` added to it."""
+    """A quad in a player's own turn: concealed, or a called triplet with ``tile`` added to it."""
 
     kind: Literal["ankan", "kakan"]
     actor: int
@@ -121,7 +121,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """Somebody wins; what is not told in a log is None."""
+    """A win; fields that the log does not have are None."""
 
     actor: int
     target: int

@@ -125,7 +125,7 @@ def writes(logs: GameLog | Iterable[GameLog], format: Format = "native") -> str:
 
 
 def write(logs: GameLog | Iterable[GameLog], path: Path | str, format: Format | None = None) -> None:
-    """Write games to a file; its name tells the format if it is not told."""
+    """Write games to a file. Default format: the one that its name implies."""
     path = Path(path)
     chosen = format or format_of(path)
     if chosen is None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def sayable(game: GameLog, format: str) -> GameLog:
     """The game without hands that are void, as if no claim had come late, and without what a referee undid.
 
-    Raises LogError for a set that is none, and a replacement tile that was left: no other format has them.
+    Raises LogError for an invalid set, and a replacement tile that was left: no other format has them.
     """
     hands = [hand for hand in game.hands if not _is_void(hand)]
     return replace(game, hands=tuple(_standing(game, hand, format) for hand in hands))

@@ -20,12 +20,12 @@ can fairly go on."""
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Something that no other event shows: a call that is taken back, a win that is none, a step left out."""
+    """Something that no other event shows: a call that is taken back, an invalid win, a step left out."""
 
     actor: int
     what: str
     """One of ``TRIED``."""
-    told: Mapping[str, Any] = field(default_factory=dict)
+    content: Mapping[str, Any] = field(default_factory=dict)
     """Its content; a move within it is an ``Action``."""
     at: int | None = None
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Events
 
+from ..tiles import WINDS
 from .errors import LogError
 from .events import (
     Call,
@@ -26,7 +27,6 @@ from .events import (
     untimed_discard,
 )
 from .foul_events import ReplacementLeft, WrongSet
-from .model import WINDS
 from .undo import paid_deposits
 
 if TYPE_CHECKING:
@@ -56,11 +56,11 @@ def events_of(events: Iterable[Mapping[str, Any]], dealer: int, at: int | None =
 def _of_rows(rows: Iterable[tuple[Any, ...]], dealer: int) -> list[Event]:
     """The short way for what happens most."""
     made: list[Event] = []
-    for kind, seat, *told in rows:
+    for kind, seat, *values in rows:
         if kind == "draw":
-            made.append(drawn((seat + dealer) % 4, told[0]))
+            made.append(drawn((seat + dealer) % 4, values[0]))
         elif kind == "discard":
-            made.append(untimed_discard((seat + dealer) % 4, *told))
+            made.append(untimed_discard((seat + dealer) % 4, *values))
         elif kind == "riichi_stands":
             made.append(RiichiStands((seat + dealer) % 4))
         else:

@@ -40,7 +40,7 @@ def as_tile(value: object, key: str) -> str:
 
 
 def as_tiles(value: object, key: str, *counts: int) -> tuple[str, ...]:
-    """A list of tiles, of one of these counts if any are told."""
+    """A list of tiles; its length must be one of ``counts``, if any are given."""
     if not isinstance(value, list) or (counts and len(value) not in counts):
         many = " or ".join(map(str, counts))
         raise LogError(f"{key} has {many or 'a list of'} tiles, not {excerpt(value)}")
@@ -48,7 +48,7 @@ def as_tiles(value: object, key: str, *counts: int) -> tuple[str, ...]:
 
 
 def bounded_list(value: object, key: str, most: int) -> list[Any]:
-    """A list of at most so many."""
+    """A list of bounded length."""
     if not isinstance(value, list) or len(value) > most:
         raise LogError(f"{key} is a list of at most {most}, not {excerpt(value)}")
     return value

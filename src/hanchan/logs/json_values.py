@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import hanchan_core as core
 
+from ..tiles import SEATS
 from .errors import LogError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SEATS = 4
 DEALT = 13
 MOST_POINTS = 10_000_000
 """No game comes near it, and the engine can add many of them."""

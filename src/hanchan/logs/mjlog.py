@@ -11,12 +11,13 @@ from urllib.parse import unquote
 from xml.parsers import expat
 
 from ..i18n import message
+from ..tiles import SEATS, WINDS
 from . import json_values as values
 from .errors import LogError
 from .events import Call, Discard, Draw, Event, Indicator, NoWin, Quad, Riichi, RiichiStands, Win
 from .json_values import TILES, excerpt, plain
 from .mjai.words import NO_RED_FIVES
-from .model import WINDS, GameEnd, GameLog, HandLog, Place
+from .model import GameEnd, GameLog, HandLog, Place
 from .tenhou.words import RULESET
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ class _Reader:
 
     def players(self, attributes: Attributes) -> None:
         """Names, all at first, then one of somebody who comes back."""
-        for seat in range(values.SEATS):
+        for seat in range(SEATS):
             if name := attributes.get(f"n{seat}"):
                 self._names[seat] = values.text(unquote(name), "n")
 
@@ -162,7 +163,7 @@ class _Reader:
         self.finish_hand()
         self.number += 1
         deal = _numbers(attributes["seed"], "seed", 6)
-        dealer = _number(attributes["oya"], "oya", values.SEATS - 1)
+        dealer = _number(attributes["oya"], "oya", SEATS - 1)
         if deal[0] % 4 != dealer or deal[0] > 15:
             raise LogError(f"the dealer of hand {deal[0]} is not seat {dealer}")
         if max(deal[1:3]) > values.MOST_COUNT:
@@ -173,8 +174,8 @@ class _Reader:
                 "dealer": dealer,
                 "honba": deal[1],
                 "pot": deal[2],
-                "scores": _points(_numbers(attributes["ten"], "ten", values.SEATS)),
-                "tiles": tuple(self._tiles(attributes[f"hai{seat}"], "hai") for seat in range(values.SEATS)),
+                "scores": _points(_numbers(attributes["ten"], "ten", SEATS)),
+                "tiles": tuple(self._tiles(attributes[f"hai{seat}"], "hai") for seat in range(SEATS)),
                 "indicator": self._tile(deal[5]),
                 "dice": (deal[3] + 1, deal[4] + 1) if max(deal[3:5]) < 6 else None,
             }
@@ -201,8 +202,8 @@ class _Reader:
             raise LogError(f"{key} has tiles, numbers from 0 to 135, not {excerpt(error.args[0])}") from None
 
     def meld(self, attributes: Attributes) -> None:
-        """A call, or a quad in the own turn."""
-        actor = _number(attributes["who"], "who", values.SEATS - 1)
+        """A call, or a quad in a player's own turn."""
+        actor = _number(attributes["who"], "who", SEATS - 1)
         bits = _number(attributes["m"], "m", 0xFFFF)
         kind, tile, own = _meld(bits)
         names = tuple(self._tile(number) for number in own)
@@ -216,7 +217,7 @@ class _Reader:
 
     def riichi(self, attributes: Attributes) -> None:
         """A riichi is declared, and later stands."""
-        actor = _number(attributes["who"], "who", values.SEATS - 1)
+        actor = _number(attributes["who"], "who", SEATS - 1)
         self.events.append(Riichi(actor) if attributes["step"] == "1" else RiichiStands(actor))
 
     def indicator(self, attributes: Attributes) -> None:
@@ -228,8 +229,8 @@ class _Reader:
         ura = attributes.get("doraHaiUra")
         self.events.append(
             Win(
-                actor=_number(attributes["who"], "who", values.SEATS - 1),
-                target=_number(attributes["fromWho"], "fromWho", values.SEATS - 1),
+                actor=_number(attributes["who"], "who", SEATS - 1),
+                target=_number(attributes["fromWho"], "fromWho", SEATS - 1),
                 deltas=_deltas(attributes["sc"]),
                 tile=self._tile(_number(attributes["machi"], "machi", 135)),
                 ura=None if ura is None else self._tiles(ura, "doraHaiUra"),
@@ -243,7 +244,7 @@ class _Reader:
         kind = attributes.get("type", "")
         if kind not in WHY:
             raise LogError(f"no hand is drawn because of {excerpt(kind)}")
-        tenpai: Any = tuple(f"hai{seat}" in attributes for seat in range(values.SEATS))
+        tenpai: Any = tuple(f"hai{seat}" in attributes for seat in range(SEATS))
         why = WHY[kind]
         self.events.append(NoWin(why, _deltas(attributes["sc"]), tenpai if why == WHY[""] else None))
         self._owari(attributes)
@@ -253,10 +254,10 @@ class _Reader:
         if "owari" not in attributes:
             return
         numbers = attributes["owari"].split(",")
-        if len(numbers) < 2 * values.SEATS:
+        if len(numbers) < 2 * SEATS:
             raise LogError("owari has two numbers for each of four seats")
-        points = _points([_number(one, "owari", values.MOST_POINTS) for one in numbers[:8:2]])
-        self._end = GameEnd(scores=points, final=tuple(_decimal(one) for one in numbers[1:8:2]))
+        points = _points([_number(number, "owari", values.MOST_POINTS) for number in numbers[:8:2]])
+        self._end = GameEnd(scores=points, final=tuple(_decimal(number) for number in numbers[1:8:2]))
 
     def game(self, place: Place) -> GameLog:
         """All that was read."""
@@ -325,7 +326,7 @@ def _points(hundreds: list[int]) -> Any:
 
 
 def _deltas(text: str) -> Any:
-    return _points(_numbers(text, "sc", 2 * values.SEATS)[1::2])
+    return _points(_numbers(text, "sc", 2 * SEATS)[1::2])
 
 
 def _value(attributes: Attributes) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from ..tiles import WINDS
 from .events import Chonbo, NoWin, Penalty, TimeSignal, Win
 from .foul_events import Incident
 from .without_red_fives import plain_event, plain_tiles
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 Length: TypeAlias = Literal["full", "east"]
 """As long as the ruleset says, or the East round only."""
 
-WINDS = "ESWN"
 ENDS = (Win, NoWin, Chonbo)
 
 
@@ -52,7 +52,7 @@ class HandLog:
     commitment: str | None = None
     """What was published of the wall's seed before the deal."""
     seed: str | None = None
-    """The seed of the wall, told after the hand; 64 hexadecimal digits."""
+    """The seed of the wall, published after the hand; 64 hexadecimal digits."""
     dice: tuple[int, int] | None = None
     lines: Sequence[int] = field(default=(), compare=False)
     """The line of the deal and of each event, where the file has lines."""

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from .. import rulesets
 from ..game import play
+from ..tiles import SEATS, WINDS
 from .errors import LogError
 from .events import DeadHand, Draw, Penalty, TimeSignal
 from .foul_events import BOOK_EVENTS
 from .from_engine import by_seat, change_of, ends_of, events_of
-from .json_values import SEATS
-from .model import WINDS, GameEnd, GameLog, HandLog
+from .model import GameEnd, GameLog, HandLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from hanchan_core import GameResult
 
     from ..rulesets import Ruleset
     from .events import Event
     from .model import Length
 
-    Result = tuple[list[float], list[int], list[float], list[float]]
     """Points, places, uma and final scores by seat."""
 
 
@@ -108,13 +109,14 @@ class Recorder:
         self._hands.append(hand.log(over=True))
         self._open = None
 
-    def end_game(self, game: play.Game, result: Result | None = None) -> GameLog:
+    def end_game(self, game: play.Game, result: GameResult | None = None) -> GameLog:
         """The whole game, once it has ended; ``result`` has penalties in it that the engine does not know."""
         if game.result is None:
             raise LogError("the game goes on")
-        points, places, _, final = result or game.result
-        scores: Any = tuple(round(points) for points in points)
-        return self._log(tuple(self._hands), GameEnd(scores, game.ended, tuple(places), tuple(final)))
+        ended = result or game.result
+        scores: Any = tuple(round(points) for points in ended.points)
+        end = GameEnd(scores, game.ended, tuple(ended.places), tuple(ended.scores))
+        return self._log(tuple(self._hands), end)
 
     def so_far(self) -> GameLog:
         """The game as far as it was played."""
@@ -188,7 +190,7 @@ class _OpenHand:
         self.events += ends_of(end, game.dealer, change, now)
 
     def log(self, *, over: bool) -> HandLog:
-        """The hand as far as it is written down; its seed is told when it is over."""
+        """The hand as recorded so far; its seed is added when it is over."""
         seed = self._seed
         return HandLog(
             wind=self._wind,

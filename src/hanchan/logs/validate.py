@@ -10,6 +10,7 @@ from copy import copy
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from ..tiles import SEATS
 from .errors import LogError
 from .events import (
     Call,
@@ -30,7 +31,7 @@ from .events import (
     Win,
 )
 from .foul_events import BOOK_EVENTS, Answered, Exhausted, Incident, ReplacementLeft, Tried, Undone, WrongSet
-from .json_values import DEALT, KINDS, SEATS, plain
+from .json_values import DEALT, KINDS, plain
 from .undo import standing, with_numbers
 
 if TYPE_CHECKING:
@@ -45,9 +46,9 @@ COPIES = 4
 QUAD = 3
 """So many own tiles go with a discard that is called for a quad."""
 MOST_EVENTS = 1_000
-"""No hand has so many."""
+"""More than any hand has."""
 MOST_BY_THE_BOOK = 10_000
-"""Nor so many where everything can be tried."""
+"""More than any hand has where everything can be tried."""
 PLAIN = {tile: plain(tile) for tile in KINDS}
 NOTHING = ""
 """Drawn by a player who has called instead."""

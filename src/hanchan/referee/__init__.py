@@ -10,7 +10,6 @@ from .book_customs import Custom, customs
 from .case import escalates, questions
 from .catalogue import (
     SECTIONS,
-    asked,
     book_of,
     books,
     books_without_penalties,
@@ -18,6 +17,7 @@ from .catalogue import (
     circumstances,
     foul,
     fouls,
+    relevant_circumstances,
     rules_of,
 )
 from .circumstance import Circumstance, Value
@@ -64,7 +64,6 @@ __all__ = [
     "Value",
     "Verdict",
     "WrongCircumstanceError",
-    "asked",
     "book_of",
     "books",
     "books_without_penalties",
@@ -79,6 +78,7 @@ __all__ = [
     "overview",
     "problems",
     "questions",
+    "relevant_circumstances",
     "rule",
     "rule_together",
     "rules_of",

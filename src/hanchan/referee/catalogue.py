@@ -217,13 +217,13 @@ def book_of(ruleset: Ruleset) -> str:
 def rules_of(foul: Foul, ruleset: Ruleset) -> tuple[Rule, ...]:
     """What a ruleset says of a foul: its own rules, or those of the book that it goes by."""
     if own := ruleset.foul(foul.id):
-        return parsed(foul, own)
+        return parse_own_rules(foul, own)
     rules = foul.rules.get(book_of(ruleset), ())
     silent = not rules and ruleset["penalties.in_use"]
     return (Rule(book=ruleset.id, penalty="not_in_book"),) if silent else rules
 
 
-def parsed(foul: Foul, own: Switch) -> tuple[Rule, ...]:
+def parse_own_rules(foul: Foul, own: Switch) -> tuple[Rule, ...]:
     """The rules that a ruleset file has for a foul; a ``CatalogueError`` says what is wrong with them."""
     table = {**_table(foul.id), own.origin: own.value}
     try:
@@ -232,7 +232,7 @@ def parsed(foul: Foul, own: Switch) -> tuple[Rule, ...]:
         raise CatalogueError(f"{foul.id}: {error}") from error
 
 
-def asked(foul: Foul, ruleset: Ruleset) -> tuple[str, ...]:
+def relevant_circumstances(foul: Foul, ruleset: Ruleset) -> tuple[str, ...]:
     """The circumstances that the rulings on a foul depend on, by a ruleset."""
     return foul.open_questions(rules_of(foul, ruleset))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..i18n import DataText, Joined, Message, Term, data_id, message
-from .catalogue import asked, circumstance
+from .catalogue import circumstance, relevant_circumstances
 from .catalogue import foul as foul_of
 from .circumstance import OR
 from .interpretations import checked_ruleset, read_as
@@ -93,7 +93,9 @@ def _sample(rule: Rule) -> Mapping[str, Value]:
 
 
 def _when(foul: Foul, rule: Rule, ruleset: Ruleset) -> str:
-    conditions = {id: condition for id, condition in rule.when.items() if id in asked(foul, ruleset)}
+    conditions = {
+        id: condition for id, condition in rule.when.items() if id in relevant_circumstances(foul, ruleset)
+    }
     return Joined([_phrase(id, condition, ruleset) for id, condition in conditions.items()], COMMA)
 
 

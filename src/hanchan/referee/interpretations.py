@@ -11,7 +11,7 @@ from ..rulesets import UnknownKeyError, WrongValueError
 from ..rulesets.interpretations import DEFAULT, FOULS
 from ..rulesets.interpretations import SECTION as READINGS
 from .catalogue import foul as foul_of
-from .catalogue import fouls, parsed, rules_of
+from .catalogue import fouls, parse_own_rules, rules_of
 from .errors import CatalogueError, NoPenaltiesError, UnknownFoulError, UnknownReadingError, meant
 from .outcome import outcome
 from .penalty_rules import judge
@@ -89,7 +89,7 @@ def _chosen(ruleset: Ruleset) -> list[tuple[str, Switch]]:
 def _unreadable(foul: Foul, entry: Switch) -> str:
     """Why the rules that a file has for a foul cannot be used, if they cannot."""
     try:
-        parsed(foul, entry)
+        parse_own_rules(foul, entry)
     except CatalogueError as error:
         return str(error).removeprefix(f"{foul.id}: ")
     return ""

@@ -22,6 +22,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..i18n import message
+from ..tiles import SEATS, WINDS
 from .catalogue import foul
 from .errors import LedgerError, NoPenaltiesError
 from .interpretations import checked_ruleset
@@ -34,9 +35,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
     from .concurrent import Verdict
 
-SEATS = 4
 THOUSAND = 1_000
-WINDS = ("E", "S", "W", "N")
 
 
 class Where(StrEnum):

@@ -35,7 +35,7 @@ DEPOSIT = {
     "not_paid": message("referee-deposit-not-paid"),
     "returned": message("referee-deposit-returned"),
 }
-SEATS = {"same": message("referee-seats-stay"), "passes": message("referee-deal-passes")}
+SEATING = {"same": message("referee-seats-stay"), "passes": message("referee-deal-passes")}
 COUNTERS = {
     "same": message("referee-counters-same"),
     "plus_one": message("referee-counters-plus-one"),
@@ -131,7 +131,7 @@ class Speech:
         if self.came.hand == "goes_on":
             return message("referee-hand-goes-on")
         back = BACK if self.came.deposit == "returned" else STAY
-        what = Joined([SEATS[self.came.dealer], COUNTERS[self.came.counters], back], COMMA)
+        what = Joined([SEATING[self.came.dealer], COUNTERS[self.came.counters], back], COMMA)
         hand = HANDS["redealt" if self.came.hand == "redealt" else "over"]
         return message("referee-annulled", hand=hand, what=what)
 

@@ -104,17 +104,17 @@ class ForgetToTurn:
 
 @dataclass(frozen=True, slots=True)
 class TakeBackRiichi:
-    """Riichi is said in the own turn and taken back."""
+    """Riichi is said in a player's own turn and taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBackQuad:
-    """A concealed or promoted quad is declared in the own turn and taken back, or cannot be made."""
+    """A concealed or promoted quad is declared in a player's own turn and taken back, or cannot be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBackDiscard:
-    """A player wants the own discard back."""
+    """A player wants a discard back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def _wrong(table: RefereedTable, wind: str, action: Action, error: RefusedError)
         raise table.impossible(str(error)) from error
     held = table.can_do(wind, action)
     if error.rule == "calls.kuikae" and held:  # The foul comes with the discard.
-        table.do_anyway(wind, action)
+        table.apply_unchecked(wind, action)
         return
     foul = str(foul_of(tried, error.rule, "held" if held else ""))
     if foul == "dead_hand_call_informed":
@@ -69,7 +69,7 @@ def _with_dead_hand(table: RefereedTable, wind: str, action: Action, foul: str) 
     void = table.hand.offering()
     call = Pending(wind, (foul,), "discard", facts, table.mark(), void=void, carried_out=False)
     table.hand.pending.append(call)
-    table.do_anyway(wind, action)
+    table.apply_unchecked(wind, action)
 
 
 def _void(table: RefereedTable, wind: str, charge: Charge) -> None:
@@ -153,7 +153,7 @@ def wrong_set(table: RefereedTable, wind: str, attempt: WrongSet) -> None:
     needed = QUAD_TILES if attempt.call == "kan" else QUAD_TILES - 1
     if table.hand.offered != "discard" or len(attempt.tiles) != needed:
         raise table.impossible("there is no such set to lay down")
-    table.refused_as_impossible(lambda: table.game.round.lay_wrong_set(wind, attempt.tiles))
+    table.refused_as_impossible(lambda: table.game.round.lay_invalid_meld(wind, attempt.tiles))
     if _is_set(attempt, _offered_tile(table)):
         raise table.impossible("the tiles do make a set")
     if own["dead"] or wind in table.hand.unannounced or own["riichi"]:
@@ -176,7 +176,7 @@ def lay_down(table: RefereedTable, wind: str, attempt: WrongSet) -> None:
     foul = str(foul_of("set", "discarded", "quad" if attempt.call == "kan" else "group"))
     taken_back = str(foul_of("call", "taken back", "shown"))
     table.hand.pending.append(Pending(wind, (foul,), "discard", {}, table.mark(), taken_back))
-    table.took(table.game.lay_wrong_set(wind, attempt.tiles))
+    table.took(table.game.lay_invalid_meld(wind, attempt.tiles))
 
 
 def put_right(table: RefereedTable, wind: str, attempt: PutRight) -> None:
@@ -221,9 +221,13 @@ def take_tile(table: RefereedTable, wind: str) -> None:
         table.charge(*one.charges(tile_facts(one)))
 
 
-def tile_facts(one: Pending) -> dict[str, Value]:
+def tile_facts(pending: Pending) -> dict[str, Value]:
     """How long a called tile has been left."""
-    return {"own_draw_since": one.drawn, "two_discards_since": one.discards > 1, "discarded_since": True}
+    return {
+        "own_draw_since": pending.drawn,
+        "two_discards_since": pending.discards > 1,
+        "discarded_since": True,
+    }
 
 
 def take_back_discard(table: RefereedTable, wind: str) -> None:

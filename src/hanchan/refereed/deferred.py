@@ -26,7 +26,7 @@ def settle(table: RefereedTable) -> None:
 
 def _settle_held(table: RefereedTable) -> None:
     hand = table.hand
-    won = any(isinstance(one, Action.Ron) for one in hand.answers.values())
+    won = any(isinstance(answer, Action.Ron) for answer in hand.answers.values())
     if hand.charges and not won:
         charges, hand.charges = hand.charges, []
         table.judge_now(charges)

@@ -1,4 +1,4 @@
-"""What a player does in the own turn against the rules: discards, riichi, quads."""
+"""What a player does in a player's own turn against the rules: discards, riichi, quads."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ def _wrong_discard(
     """Swap-calling, or a tile from the hand in riichi: the discard lies, and is judged as it lies."""
     if dead := [one for one in table.hand.of(wind, "discard") if one.void]:
         dead[-1].fouls = (str(foul_of("discard", "calls.kuikae", "dead")),)
-        table.do_anyway(wind, action)
+        table.apply_unchecked(wind, action)
         return
-    table.do_anyway(wind, action)
+    table.apply_unchecked(wind, action)
     if foul == "riichi_discard_from_hand":
         table.hand.pending.append(Pending(wind, (foul,), "draw", {"tenpai_proven": False}))
         table.charge(Charge(wind, foul, {"exhaustive_draw": False}))
@@ -89,13 +89,13 @@ def _wrong_discard(
 def _wrong_riichi(table: RefereedTable, wind: str, action: Action.Riichi, foul: str) -> None:
     """Nobody sees that a hand is noten; what everybody sees is judged at once."""
     if foul == "riichi_noten":
-        table.do_anyway(wind, action)
+        table.apply_unchecked(wind, action)
         table.hand.pending.append(Pending(wind, (foul,), "end"))
         return
     dead = foul == "dead_hand_call_informed"
     [incident] = table.charge(_dead(table, wind, "riichi") if dead else Charge(wind, foul))
     if incident.call == "valid" and table.game.phase != "over":
-        table.do_anyway(wind, action)
+        table.apply_unchecked(wind, action)
     else:
         _discard_plainly(table, wind, action)
 
@@ -120,7 +120,7 @@ def _wrong_quad(table: RefereedTable, wind: str, action: Action, foul: str) -> N
 def _quad_in_riichi(table: RefereedTable, wind: str, action: Action, foul: str) -> None:
     """WRC 2022 §12.3.4; EMA 2016 §3.4.6: found when the hand is shown. Elsewhere it is seen at once."""
     facts: dict[str, Value] = {"other_player_wins": False, "exhaustive_draw": False}
-    table.do_anyway(wind, action)
+    table.apply_unchecked(wind, action)
     if table.judge.expect(Charge(wind, foul, facts)).determined == "now":
         table.charge(Charge(wind, foul, facts))
     else:
@@ -135,11 +135,11 @@ def improper(table: RefereedTable, wind: str, action: Action, foul: str, facts: 
         before = table.mark()
         in_turn = table.game.phase == "turn"
         table.hand.pending.append(Pending(wind, (foul,), "discard", facts, before, carried_out=in_turn))
-        table.do_anyway(wind, action)
+        table.apply_unchecked(wind, action)
         return
     incidents = table.charge(Charge(wind, foul, {**facts, "discarded_since": False}))
     if incidents and incidents[0].call == "stays" and table.can_do(wind, action):
-        table.do_anyway(wind, action)
+        table.apply_unchecked(wind, action)
     else:
         table.let_go(wind)
 
@@ -153,7 +153,7 @@ def sloppy_riichi(table: RefereedTable, wind: str, attempt: SloppyRiichi) -> Non
         act_in_turn(table, wind, riichi if len(missing) < len(steps) else _plain(riichi))
         return
     incidents = table.charge(*(Charge(wind, str(foul_of("riichi", step))) for step in missing))
-    void = any(one.call == "void" and not one.dropped for one in incidents)
+    void = any(incident.call == "void" and not incident.dropped for incident in incidents)
     if table.game.phase != "over":
         act_in_turn(table, wind, _plain(riichi) if void or side(table.game, wind)["dead"] else riichi)
 
@@ -194,7 +194,7 @@ def wrong_quad(table: RefereedTable, wind: str, attempt: WrongQuad) -> None:
         table.charge(_dead(table, wind, "ankan"))
         return
     before = table.mark()
-    events = table.refused_as_impossible(lambda: table.game.lay_wrong_quad(wind, attempt.tiles))
+    events = table.refused_as_impossible(lambda: table.game.lay_invalid_quad(wind, attempt.tiles))
     foul, taken_back = str(foul_of("set", "discarded", "quad")), str(foul_of("quad", "taken back"))
     table.hand.pending.append(Pending(wind, (foul,), "discard", {}, before, taken_back))
     table.took(events)

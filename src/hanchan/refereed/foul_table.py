@@ -128,7 +128,7 @@ SOMEWHERE: Mapping[str, Mapping[str, Value]] = {"discard_taken_back": TAKEN_BACK
 
 
 def detectable_fouls(ruleset: str | Ruleset = DEFAULT_RULESET) -> frozenset[str]:
-    """The fouls that a table can see under a ruleset; what it allows is none.
+    """The fouls that a table can see under a ruleset; not what the ruleset allows.
 
     >>> sorted(DETECTED - detectable_fouls("wrc-2025"))
     ['riichi_below_1000', 'riichi_fewer_than_4_tiles']

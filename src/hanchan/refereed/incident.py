@@ -87,29 +87,29 @@ class Incident:
 
     def heard(self) -> dict[str, Any]:
         """What everybody at the table hears of it; the circumstances may tell too much of a hand."""
-        told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "penalty": self.penalty}
-        told |= {"points": self.points, "call": self.call, "clause": self.ruling.clause, "say": self.say}
-        return told
+        fields = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "penalty": self.penalty}
+        fields |= {"points": self.points, "call": self.call, "clause": self.ruling.clause, "say": self.say}
+        return fields
 
     def to_dict(self) -> dict[str, Any]:
         """The incident for JSON."""
-        told = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "facts": dict(self.facts)}
-        told |= {"penalty": self.penalty, "points": self.points, "clause": self.ruling.clause}
+        fields = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "facts": dict(self.facts)}
+        fields |= {"penalty": self.penalty, "points": self.points, "clause": self.ruling.clause}
         if self.dropped:
-            told["dropped"] = self.dropped
-        return told | ({"decided": self.decided.why} if self.decided else {})
+            fields["dropped"] = self.dropped
+        return fields | ({"decided": self.decided.why} if self.decided else {})
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What an attempt brought about."""
 
-    told: tuple[Sequence[Mapping[str, Any]], ...]
-    """What the engine has told, part by part."""
+    parts: tuple[Sequence[Mapping[str, Any]], ...]
+    """The events of the engine, part by part."""
     incidents: tuple[Incident, ...]
     """What the referee had to rule on."""
 
     @property
     def events(self) -> tuple[Mapping[str, Any], ...]:
         """What happened, as the engine tells it."""
-        return tuple(event for part in self.told for event in part)
+        return tuple(event for part in self.parts for event in part)

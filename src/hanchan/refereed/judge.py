@@ -10,6 +10,7 @@ from ..game.settlement import settle_reverse_mangan
 from ..referee import Incident as Case
 from ..referee import foul, rule, rule_together
 from ..referee.ledger import Ledger, Where
+from ..tiles import WINDS
 from .incident import Incident
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from .discretion import Policy
     from .state import Charge, HandState
 
-WINDS = "ESWN"
 GAME = 1
 """The ledger of one game."""
 UNBOOKED = ("legal", "not_in_book")
@@ -54,8 +54,8 @@ class Judge:
         """The ruling that a charge alone would bring, after these earlier offences of its kind."""
         key = charge.foul, frozenset(charge.facts.items()), tuple(history)
         if key not in self._known:
-            told = (charge.foul, charge.facts, self.ruleset, history, self._readings)
-            self._known[key] = rule(*told, tournament=self.tournament)
+            arguments = (charge.foul, charge.facts, self.ruleset, history, self._readings)
+            self._known[key] = rule(*arguments, tournament=self.tournament)
         return self._known[key]
 
     def history(self, game: Game, wind: str) -> tuple[Offence, ...]:
@@ -74,19 +74,21 @@ class Judge:
         """Rule on fouls that come together, and carry the rulings out."""
         if len(charges) == 1 and not winners and not drawn and not game.chonbo_ends_game:
             [charge] = charges
-            told = [(charge.wind, self.expect(charge, self._earlier(game, charge)), "")]
+            rulings = [(charge.wind, self.expect(charge, self._earlier(game, charge)), "")]
         else:
-            told = self._together(game, charges, winners, drawn)
-        incidents = self._incidents(game, hand.number, charges, told)
-        hand.happened += [("incident", one) for one in incidents]
-        self._carry_out(game, hand, [one for one in incidents if not one.dropped])
+            rulings = self._together(game, charges, winners, drawn)
+        incidents = self._incidents(game, hand.number, charges, rulings)
+        hand.happened += [("incident", incident) for incident in incidents]
+        self._carry_out(game, hand, [incident for incident in incidents if not incident.dropped])
         return incidents
 
     def _together(
         self, game: Game, charges: Sequence[Charge], winners: Sequence[str], drawn: bool
     ) -> list[tuple[str, Ruling, str]]:
         """Who gets which ruling, and why nothing comes of some."""
-        cases = [Case(one.wind, one.foul, one.facts, self._earlier(game, one)) for one in charges]
+        cases = [
+            Case(charge.wind, charge.foul, charge.facts, self._earlier(game, charge)) for charge in charges
+        ]
         verdict = rule_together(
             cases,
             self.ruleset,
@@ -104,10 +106,10 @@ class Judge:
         return tuple(one for one in self.history(game, charge.wind) if foul(one.foul).family == family)
 
     def _incidents(
-        self, game: Game, hand: int, charges: Sequence[Charge], told: Sequence[tuple[str, Ruling, str]]
+        self, game: Game, hand: int, charges: Sequence[Charge], rulings: Sequence[tuple[str, Ruling, str]]
     ) -> list[Incident]:
-        found = {(who, ruling.foul): (ruling, why) for who, ruling, why in told}
-        return [self._incident(game, hand, one, *found[one.wind, one.foul]) for one in charges]
+        found = {(who, ruling.foul): (ruling, why) for who, ruling, why in rulings}
+        return [self._incident(game, hand, charge, *found[charge.wind, charge.foul]) for charge in charges]
 
     def _incident(self, game: Game, hand: int, charge: Charge, ruling: Ruling, dropped: str) -> Incident:
         decided = None
@@ -125,7 +127,9 @@ class Judge:
     def _carry_out(self, game: Game, hand: HandState, incidents: Sequence[Incident]) -> None:
         for one in incidents:
             self._book(game, one)
-        annulled = [one.wind for one in incidents if one.penalty == "chonbo" and _ends_hand(one)]
+        annulled = [
+            incident.wind for incident in incidents if incident.penalty == "chonbo" and _ends_hand(incident)
+        ]
         if game.phase == "over":
             return
         if annulled:
@@ -134,25 +138,25 @@ class Judge:
         for one in incidents:
             self._kill(game, hand, one)
 
-    def _book(self, game: Game, one: Incident) -> None:
-        if one.ruling.penalty in UNBOOKED:
+    def _book(self, game: Game, incident: Incident) -> None:
+        if incident.ruling.penalty in UNBOOKED:
             return
-        name, points = self._name(game, one.wind), one.decided.points if one.decided else None
+        name, points = self._name(game, incident.wind), incident.decided.points if incident.decided else None
         outside = not self.tournament and self.ruleset["payments.reverse_mangan"]
-        if one.penalty == "chonbo" and one.decided and outside:  # its price is the table's
-            points, one = None, replace(one, ruling=replace(one.ruling, penalty="chonbo"))
+        if incident.penalty == "chonbo" and incident.decided and outside:  # its price is the table's
+            points, incident = None, replace(incident, ruling=replace(incident.ruling, penalty="chonbo"))
         seats = {self._name(game, wind): wind for wind in WINDS}
-        self.ledger.record(name, one.ruling, game=GAME, points=points, seats=seats)
+        self.ledger.record(name, incident.ruling, game=GAME, points=points, seats=seats)
 
-    def _kill(self, game: Game, hand: HandState, one: Incident) -> None:
+    def _kill(self, game: Game, hand: HandState, incident: Incident) -> None:
         """Declare a hand dead, or leave it to be noticed."""
-        was_dead = one.ruling.hand == "dead" and one.penalty != "dead_hand"
-        if not was_dead and one.penalty != "dead_hand":
+        was_dead = incident.ruling.hand == "dead" and incident.penalty != "dead_hand"
+        if not was_dead and incident.penalty != "dead_hand":
             return
-        if was_dead or self.policy.announces(one.ruling):
-            self.announce(game, hand, one.wind, one.foul)
+        if was_dead or self.policy.announces(incident.ruling):
+            self.announce(game, hand, incident.wind, incident.foul)
         else:
-            hand.unannounced[one.wind] = one.foul
+            hand.unannounced[incident.wind] = incident.foul
 
     def announce(self, game: Game, hand: HandState, wind: str, foul: str) -> None:
         """Say aloud that a hand is dead."""
@@ -175,9 +179,9 @@ def _ruling_cache(ruleset: Ruleset, readings: tuple[str, ...], tournament: bool)
     return {}
 
 
-def _ends_hand(one: Incident) -> bool:
+def _ends_hand(incident: Incident) -> bool:
     """Whether the hand ends with it: it is dealt again, or no time is left for that."""
-    return bool(one.decided) or one.ruling.hand in ("redealt", "over")
+    return bool(incident.decided) or incident.ruling.hand in ("redealt", "over")
 
 
 def seat_of(game: Game, wind: str) -> int:

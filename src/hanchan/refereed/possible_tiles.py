@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan_core import Action, RefusedError
 
+from ..tiles import WINDS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hanchan_core import Game, Round
 
     from .attempts import Group
-
-WINDS = "ESWN"
 
 
 def after(wind: str) -> str:
@@ -38,7 +38,7 @@ def word(action: Action) -> str:
 
 def is_open(melds: Sequence[tuple[str, list[str], str | None, str | None]]) -> bool:
     """Whether a tile was called."""
-    return any(one[0] != "ankan" for one in melds)
+    return any(meld[0] != "ankan" for meld in melds)
 
 
 def refusal(round: Round, wind: str, action: Action) -> RefusedError | None:
@@ -53,7 +53,7 @@ def refusal(round: Round, wind: str, action: Action) -> RefusedError | None:
 def can_do(round: Round, wind: str, action: Action) -> bool:
     """Whether hands can do it, legal or not."""
     try:
-        round.copy().do_anyway(wind, action)
+        round.copy().apply_unchecked(wind, action)
     except RefusedError:
         return False
     return True

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class RecordedDecisions(Policy):
-    """A policy whose answers are told to somebody."""
+    """A policy that reports its answers to a callback."""
 
     def __init__(self, policy: Policy, tell: Callable[[Happened], None]) -> None:
         self._policy = policy
@@ -61,7 +61,7 @@ class Recalled(Policy):
         """Take up the answers and decisions of a hand."""
         self._answers = deque(event for event in events if type(event) is Answered)
         incidents = (event for event in events if type(event) is Incident)
-        self._decided = deque(one.decided for one in incidents if one.decided)
+        self._decided = deque(incident.decided for incident in incidents if incident.decided)
 
     def decide(self, ruling: Ruling) -> Decision:
         """The next decision of the log."""

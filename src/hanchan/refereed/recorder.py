@@ -1,6 +1,6 @@
 """A by-the-book game written down: what was tried, what came of it, and what was decided.
 
-A move that the log shows anyway is not told twice, and no pass is told where nothing else was said after it:
+A move that the log shows anyway is not recorded twice, nor is a pass after which nothing else was said:
 whoever is asked, and of whom the log has nothing, lets the tile go.
 
 >>> from hanchan.refereed import RefereedTable, TakeBackCall
@@ -27,7 +27,7 @@ from ..logs.events import Call, DeadHand, Declared, Discard, Quad, Riichi
 from ..logs.foul_events import ACTIONS, TRIED, WORD, Answered, Decided, Exhausted, Tried, Undone
 from ..logs.foul_events import Incident as Logged
 from ..logs.from_engine import events_of
-from ..logs.model import WINDS
+from ..tiles import WINDS
 from .attempts import ATTEMPTS
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def attempt_event(seat: int, attempt: Attempt) -> Tried:
 
     >>> from hanchan.refereed import TakeBackCall
     >>> attempt_event(2, TakeBackCall("pon"))
-    Tried(actor=2, what='take_back_call', told={'call': 'pon', 'shown': False}, at=None)
+    Tried(actor=2, what='take_back_call', content={'call': 'pon', 'shown': False}, at=None)
     """
     word = WORDS[type(attempt)]
     return Tried(seat, word, {name: getattr(attempt, name) for name in TRIED[word]})
@@ -67,27 +67,27 @@ def attempt_of(event: Tried) -> Attempt:
     >>> attempt_of(Tried(2, "take_back_call", {"call": "pon", "shown": False}))
     TakeBackCall(call='pon', shown=False)
     """
-    attempt: Attempt = MADE[event.what](**event.told)
+    attempt: Attempt = MADE[event.what](**event.content)
     return attempt
 
 
-def incident_event(one: Incident) -> Logged:
+def incident_event(incident: Incident) -> Logged:
     """An incident as an event of a log."""
-    ruling, decided = one.ruling, one.decided
+    ruling, decided = incident.ruling, incident.decided
     return Logged(
-        actor=one.seat,
-        foul=one.foul,
-        penalty=one.penalty,
+        actor=incident.seat,
+        foul=incident.foul,
+        penalty=incident.penalty,
         clause=ruling.clause,
         source=ruling.source,
         determined=ruling.determined,
-        facts=dict(one.facts),
-        points=one.points,
-        booked=ruling.booked if one.points else "",
-        call=one.call,
-        ruling=ruling.penalty if ruling.penalty != one.penalty else "",
+        facts=dict(incident.facts),
+        points=incident.points,
+        booked=ruling.booked if incident.points else "",
+        call=incident.call,
+        ruling=ruling.penalty if ruling.penalty != incident.penalty else "",
         decided=Decided(decided.penalty, decided.points, decided.call, decided.why) if decided else None,
-        dropped=one.dropped,
+        dropped=incident.dropped,
     )
 
 
@@ -99,9 +99,9 @@ class Happenings:
         self._numbers: list[int] = []
         """How many events the log had before each thing that happened."""
 
-    def events(self, one: Happened, before: int) -> Sequence[Event]:
-        """The events of a thing that happened, when the log has so many before."""
-        kind, content = one
+    def events(self, happened: Happened, before: int) -> Sequence[Event]:
+        """The events of a thing that happened, after this many events."""
+        kind, content = happened
         self._numbers.append(before)
         if kind == "events":
             return events_of(content, self._dealer)
@@ -152,9 +152,9 @@ class RefereedRecorder:
         self._seen = len(happened)
         now = game.phase
         if phase != "reaction":
-            self._write(one, told=_shows_itself(one.attempt, one.happened))
+            self._write(one, implied=_shows_itself(one.attempt, one.happened))
         elif now != "reaction" and not self._answers and one.attempt == PASS:
-            self._write(one, told=True)
+            self._write(one, implied=True)
         else:
             self._answers.append(one)
             if now != "reaction":
@@ -163,14 +163,14 @@ class RefereedRecorder:
             self._recorder.end_hand(game)
 
     def _write_answers(self, game: Game) -> None:
-        """Passes are told only if something else was said after them, and a single good call shows itself."""
+        """Passes are recorded only if something was said after them; a single valid call shows itself."""
         steps, self._answers = self._answers, []
         spoken = [at for at, step in enumerate(steps) if step.attempt != PASS]
         if len(spoken) == 1 and _is_carried_out(game, steps[spoken[0]], steps):
             spoken = []
         last = spoken[-1] if spoken else -1
         for at, step in enumerate(steps):
-            self._write(step, told=at > last)
+            self._write(step, implied=at > last)
 
     def _waiting(self) -> list[Event]:
         """What was said of the tile on offer, while not all have spoken."""
@@ -178,12 +178,12 @@ class RefereedRecorder:
         made: list[Event] = []
         happenings = deepcopy(self._happenings)
         for step in self._answers[: spoken[-1] + 1] if spoken else ():
-            made += _events(step, happenings, self._recorder.count + len(made), told=False)
+            made += _events(step, happenings, self._recorder.count + len(made), implied=False)
         return made
 
-    def _write(self, step: _Step, *, told: bool) -> None:
-        """Write a step; what was tried is left out if it is told by what came of it."""
-        self._recorder.note(_events(step, self._happenings, self._recorder.count, told=told))
+    def _write(self, step: _Step, *, implied: bool) -> None:
+        """Write a step; the attempt is left out if its result implies it."""
+        self._recorder.note(_events(step, self._happenings, self._recorder.count, implied=implied))
 
 
 def _is_carried_out(game: Game, call: _Step, steps: Sequence[_Step]) -> bool:
@@ -199,16 +199,16 @@ def _is_carried_out(game: Game, call: _Step, steps: Sequence[_Step]) -> bool:
     return any(event["type"] == word and event["seat"] == call.wind for event in events)
 
 
-def _events(step: _Step, happenings: Happenings, before: int, *, told: bool) -> list[Event]:
-    """The events of a step, when the log has so many before."""
-    made: list[Event] = [] if told else [attempt_event(happenings.seat(step.wind), step.attempt)]
+def _events(step: _Step, happenings: Happenings, before: int, *, implied: bool) -> list[Event]:
+    """The events of a step, after this many events."""
+    made: list[Event] = [] if implied else [attempt_event(happenings.seat(step.wind), step.attempt)]
     for one in step.happened:
         made += happenings.events(one, before + len(made))
     return made
 
 
 def _shows_itself(attempt: Attempt, happened: Sequence[Happened]) -> bool:
-    """Whether what was done in the own turn, or said of the own hand, is the first thing that happened."""
+    """Whether a move in turn, or a statement about the player's own hand, happened first."""
     word = SHOWN_BY.get(type(attempt))
     if word is None or not happened or happened[0][0] != "events":
         return False
@@ -225,7 +225,7 @@ SHOWN_BY = {
     Action.Tenpai: "tenpai",
     Action.Noten: "noten",
 }
-"""The word of the engine for each move that a log shows without being told of it."""
+"""The word of the engine for each move that a log shows by itself."""
 
 
 @lru_cache(maxsize=512)

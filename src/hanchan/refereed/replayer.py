@@ -32,9 +32,9 @@ from ..logs.events import (
 )
 from ..logs.foul_events import Tried
 from ..logs.from_engine import change_of, ends_of
-from ..logs.model import WINDS
 from ..logs.walls import filled_wall, known_wall, seen_by_the_book
 from ..scoring.score import compile_rules
+from ..tiles import WINDS
 from .recorded_decisions import Recalled, SilentError
 from .recorder import Happenings, attempt_of, move_of
 from .table import RefereedTable
@@ -231,7 +231,7 @@ class _Hand:
         self._table.pass_all()
 
     def _move(self, event: Event) -> None:
-        """A move in the own turn, or a statement at a draw."""
+        """A move in a player's own turn, or a statement at a draw."""
         if isinstance(event, Win):
             self._table.attempt(self._wind(event.actor), Action.Tsumo())
         elif isinstance(event, NoWin) and self._table.phase == "turn":
@@ -252,18 +252,18 @@ class _Hand:
             self._compare(ends_of(end, self._log.dealer, paid))
 
     def _skip(self) -> None:
-        """What does not come from the table; when time is up, it is told."""
+        """Incidents from outside the table, such as the end of time."""
         while self._at < len(self._events) and type(self._events[self._at]) in BESIDE:
             if isinstance(self._events[self._at], TimeSignal):
                 self._table.time_signal()
             self._at += 1
 
     def _compare(self, ours: Sequence[Event]) -> None:
-        for one in ours:
-            if self._at < len(self._events) and ((there := self._events[self._at]) is one or there == one):
+        for our in ours:
+            if self._at < len(self._events) and ((there := self._events[self._at]) is our or there == our):
                 self._at += 1
             else:
-                self._compare_closely(one)
+                self._compare_closely(our)
 
     def _compare_closely(self, ours: Event) -> None:
         """The same for an event that differs, at least by its time, or comes after the end of the log."""

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from .attempts import WrongSet
 
 When: TypeAlias = Literal["discard", "tile", "end", "draw"]
-"""When a foul is found: at the own discard, when a called tile was left too long, at the own win or the
-exhaustive draw, at the exhaustive draw only."""
+"""When a foul is found: at the player's discard, when a called tile was left too long, at the player's win or
+the exhaustive draw, at the exhaustive draw only."""
 
 GROUPS = ("chi", "pon", "kan", "wrong_set")
 """Events with which a call has been carried out."""
@@ -41,7 +41,7 @@ class Pending:
     before: tuple[Round, int] | None = None
     """The hand before it, and how much had happened."""
     taken_back: str = ""
-    """The foul it becomes if it is put right and nothing else is done; the same one, if nothing is told."""
+    """The foul that it becomes if it is put right and nothing else is done. Default: the same foul."""
     void: Offering | None = None
     """What was on offer before a call that does not count, whenever it is found."""
     carried_out: bool = True
@@ -120,20 +120,20 @@ class HandState:
         return due
 
 
-def _moves_on(one: Pending, event: Mapping[str, Any]) -> bool:
+def _moves_on(pending: Pending, event: Mapping[str, Any]) -> bool:
     """Whether an event is one at which this foul may be found."""
-    kind, own = event["type"], event.get("seat") == one.wind
+    kind, own = event["type"], event.get("seat") == pending.wind
     if own and kind in GROUPS:
-        one.carried_out = True
+        pending.carried_out = True
         return False
-    if not one.carried_out:
+    if not pending.carried_out:
         return False
-    if one.when == "discard":
+    if pending.when == "discard":
         return own and kind == "discard"
-    if one.when != "tile" or kind not in ("draw", "discard"):
+    if pending.when != "tile" or kind not in ("draw", "discard"):
         return False
-    one.drawn |= own and kind == "draw"
-    one.discards += not own and kind == "discard"
+    pending.drawn |= own and kind == "draw"
+    pending.discards += not own and kind == "discard"
     return True
 
 

@@ -13,13 +13,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hanchan_core import Action, Game, RefusedError
+from hanchan_core import Action, Game, GameResult, RefusedError
 
 from .. import rulesets
 from ..errors import HanchanError, OptionError
 from ..game.play import SEED_BYTES, seed_bytes
 from ..rulesets import DEFAULT_RULESET
 from ..scoring.score import compile_rules
+from ..tiles import WINDS
 from . import calls
 from .deferred import settle
 from .discretion import Policy
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from .state import Happened
 
 NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
-WINDS = ("E", "S", "W", "N")
 LENGTHS = ("full", "east")
 PASS = Action.Pass()
 OFFERS = {Action.Ankan: "ankan", Action.Kakan: "kakan", Action.Discard: "discard", Action.Riichi: "discard"}
@@ -121,7 +121,7 @@ class RefereedTable:
 
     @property
     def deciders(self) -> list[str]:
-        """Who has to decide now; who has claimed a tile wrongly waits for the others."""
+        """The seats that have to decide now; a seat that claimed a tile wrongly waits for the others."""
         held = self.hand.held
         deciders: list[str] = [*self.game.deciders]
         return [wind for wind in deciders if wind not in held] if held else deciders
@@ -132,7 +132,7 @@ class RefereedTable:
         return self.game.phase
 
     def legal(self, wind: str) -> list[Action]:
-        """What a seat may do; who does not know of a dead hand believes to have all of it."""
+        """What a seat may do; a player unaware of a dead hand is offered everything."""
         return [] if wind in self.hand.held else self.game.legal(wind)
 
     def view(self, wind: str | None = None) -> dict[str, Any]:
@@ -146,7 +146,11 @@ class RefereedTable:
     def _known_incidents(self) -> list[Incident]:
         """All but those by which a hand is dead without anybody having said so."""
         unsaid, hand = self.hand.unannounced, self.hand.number
-        return [one for one in self.incidents if one.hand != hand or unsaid.get(one.wind) != one.foul]
+        return [
+            incident
+            for incident in self.incidents
+            if incident.hand != hand or unsaid.get(incident.wind) != incident.foul
+        ]
 
     def attempt(self, wind: str, attempt: Attempt) -> Outcome:
         """Try something; raises AttemptError for what hands cannot do, and the hand is as it was."""
@@ -180,8 +184,8 @@ class RefereedTable:
         asked = self.deciders if self.game.phase == "reaction" else []
         if not asked or self.hand.held:
             passed = [self.attempt(wind, PASS) for wind in asked]
-            told = tuple(part for one in passed for part in one.told)
-            return Outcome(told, tuple(found for one in passed for found in one.incidents))
+            parts = tuple(part for one in passed for part in one.parts)
+            return Outcome(parts, tuple(found for one in passed for found in one.incidents))
         self._told, self._found = [], []
         self.took(self.game.pass_all())
         return self._outcome("reaction", asked[-1], PASS)
@@ -196,7 +200,7 @@ class RefereedTable:
         if self._scribe or hand.pending or hand.held or hand.charges or hand.unannounced:
             return False
         try:
-            events = self.game.follow(moves, to_last=True)
+            events = self.game.replay_moves(moves, to_last=True)
         except RefusedError:
             return False
         self._told, self._found = [], []
@@ -204,10 +208,10 @@ class RefereedTable:
         self.took(events)
         return True
 
-    def drift(
+    def play_quiet_turns(
         self, turns: int, wants: tuple[int, int, int], seed: int, *, position: int = 0
     ) -> tuple[tuple[str, Action] | None, int]:
-        """Let the players discard and pass by chance for so many turns at most, as ``Game.drift`` does.
+        """Let the players discard and pass by chance for at most this many turns, as ``Game.drift`` does.
 
         What somebody wants to do next, and how many positions there were. Nothing happens while a foul waits
         to be found.
@@ -216,7 +220,7 @@ class RefereedTable:
         waiting = hand.held or hand.charges or hand.unannounced or hand.of_this_turn
         if self.game.phase != "turn" or waiting:
             return None, 0
-        events, last, wanted, positions = self.game.drift(turns, wants, seed, position=position)
+        events, last, wanted, positions = self.game.play_quiet_turns(turns, wants, seed, position=position)
         if last:
             self._told, self._found = [], []
             self._note(*last)
@@ -258,12 +262,12 @@ class RefereedTable:
         return self.ledger.scores(GAME, named, pot=pot, won=won)
 
     @property
-    def result(self) -> tuple[list[float], list[int], list[float], list[float]] | None:
-        """Points, places, uma and scores by seat, with what the ledger takes off; None while it is played."""
+    def result(self) -> GameResult | None:
+        """What the game ends with, by seat, with what the ledger takes off; None while it is played."""
         if self.game.result is None:
             return None
         rows = list(self.scores().values())
-        return (
+        return GameResult(
             [row.points for row in rows],
             [row.place for row in rows],
             [row.uma for row in rows],
@@ -283,9 +287,9 @@ class RefereedTable:
         self._note(wind, action)
         self.took(events)
 
-    def do_anyway(self, wind: str, action: Action) -> None:
+    def apply_unchecked(self, wind: str, action: Action) -> None:
         """Do what hands can do."""
-        events = self.refused_as_impossible(lambda: self.game.do_anyway(wind, action)[1])
+        events = self.refused_as_impossible(lambda: self.game.apply_unchecked(wind, action)[1])
         self._note(wind, action)
         self.took(events)
 
@@ -320,11 +324,11 @@ class RefereedTable:
         charges: list[Charge] = []
         for one in due:
             facts = {"discarded_since": True} if one.when == "discard" else calls.tile_facts(one)
-            told = one.charges(facts)
-            if one.when == "tile" and self.judge.expect(told[0]).penalty == "correct":
+            charged = one.charges(facts)
+            if one.when == "tile" and self.judge.expect(charged[0]).penalty == "correct":
                 continue
             self.hand.pending.remove(one)
-            charges += told
+            charges += charged
         if charges:
             self.judge_now(charges)
         for one in due:
@@ -341,12 +345,12 @@ class RefereedTable:
         Nothing is answered while it waits.
         """
         waits = self.game.phase == "reaction" and any(
-            self.judge.expect(one).penalty == "chonbo" for one in charges
+            self.judge.expect(charge).penalty == "chonbo" for charge in charges
         )
-        claims_win = self.game.phase == "reaction" and any(one.foul in WINS for one in charges)
+        claims_win = self.game.phase == "reaction" and any(charge.foul in WINS for charge in charges)
         if waits or claims_win:
             self.hand.charges += charges
-            self.hand.held |= {one.wind: None for one in charges if one.wind in self.deciders}
+            self.hand.held |= {charge.wind: None for charge in charges if charge.wind in self.deciders}
             return []
         return self.judge_now(charges)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
+from ..tiles import SEATS
 from .foul_table import foul_of
 from .possible_tiles import side
 from .state import Charge
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from .table import RefereedTable
 
 TENPAI, NOTEN = Action.Tenpai(), Action.Noten()
-SEATS = 4
 
 
 def state(table: RefereedTable, wind: str, action: Action) -> None:
@@ -58,7 +58,7 @@ def _declare(table: RefereedTable, wind: str, tenpai: bool) -> None:
     elif NOTEN in legal:
         table.do(wind, NOTEN)
     else:
-        table.do_anyway(wind, NOTEN)
+        table.apply_unchecked(wind, NOTEN)
 
 
 def _statement(rule: str, how: str = "") -> str:
@@ -72,11 +72,11 @@ def _fouls_revealed(table: RefereedTable, wind: str, tenpai: bool) -> list[Charg
         false = tenpai and not own["dead"] and TENPAI not in table.game.legal(wind)
         return [Charge(wind, _statement("false", _again(table, wind)))] if false else []
     charges = _in_riichi(table, wind)
-    noten = any(one.foul == "riichi_noten" for one in charges)
+    noten = any(charge.foul == "riichi_noten" for charge in charges)
     if tenpai and (noten or not own["dead"]):
         return charges
     dead = "dead riichi" if own["dead"] else "riichi"
-    hidden = [one for one in charges if one.foul != "riichi_noten"]
+    hidden = [charge for charge in charges if charge.foul != "riichi_noten"]
     return [*hidden, Charge(wind, _statement(f"{dead} {'shown' if tenpai else 'hidden'}"))]
 
 
@@ -100,7 +100,7 @@ LATE = ("on_end", "on_exhaustive_draw")
 def say_early(table: RefereedTable, wind: str, shown: bool) -> None:
     """WRC 2025 §12.3.6: before the end of the hand it tells the others too much."""
     first = table.hand.early
-    if shown and first not in ("", wind):  # WRC 2025 §12.3.6: who was led to show is not to blame.
+    if shown and first not in ("", wind):  # WRC 2025 §12.3.6: a player who was led to show is not to blame.
         table.hand.early = ""
         table.charge(Charge(first, _statement("early", "misleads"), {"intentional": False}))
         return

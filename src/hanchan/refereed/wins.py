@@ -37,7 +37,7 @@ def claim_win(table: RefereedTable, wind: str, shown: bool, said: Action | None 
 
 
 def _claim_win(table: RefereedTable, wind: str, shown: bool, said: Action | None) -> None:
-    """In the own turn, or on a tile on offer."""
+    """In the player's own turn, or on a tile on offer."""
     legal = table.game.legal(wind)
     win = TSUMO if table.game.phase == "turn" or TSUMO in legal else RON
     hidden = _brought_to_light(table, wind)
@@ -55,13 +55,13 @@ def _claim_win(table: RefereedTable, wind: str, shown: bool, said: Action | None
 def _win_with(table: RefereedTable, wind: str, win: Action, charges: list[Charge]) -> None:
     """A good win brings an earlier foul to light, or is said wrongly; if that costs nothing, it is won."""
     incidents = table.charge(*charges)
-    harmless = all(one.penalty in ("none", "correct", "warning", "points") for one in incidents)
+    harmless = all(incident.penalty in ("none", "correct", "warning", "points") for incident in incidents)
     if incidents and harmless and table.game.phase != "over":
         table.do(wind, win)
 
 
 def _brought_to_light(table: RefereedTable, wind: str) -> list[Charge]:
-    """The fouls in riichi that the own win shows, by the book."""
+    """The fouls in riichi that the player's own win shows, by the book."""
     charges = [
         charge
         for one in table.hand.of(wind, "end")
@@ -71,7 +71,7 @@ def _brought_to_light(table: RefereedTable, wind: str) -> list[Charge]:
 
 
 def _empty(table: RefereedTable, wind: str, shown: bool, error: RefusedError | None) -> Charge:
-    """A win that is none: with a dead hand, in furiten, on a concealed quad, or with no hand for it."""
+    """An invalid win: with a dead hand, in furiten, on a concealed quad, or with no hand for it."""
     unaware = wind in table.hand.unannounced
     dead = unaware or side(table.game, wind)["dead"]
     rule = DEAD if dead else error.rule if error else None

@@ -8,7 +8,8 @@ from hanchan_core import Action, HanchanError, RefusedError, Round
 
 from ..logs import Call, Chonbo, DeadHand, Declared, Draw, DrawBack, LogError, NoWin, Win
 from ..scoring.score import compile_rules
-from .moves import WINDS, HandMoves
+from ..tiles import WINDS
+from .moves import HandMoves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +29,7 @@ class ReplayedHand:
         self.script = HandMoves(hand)
         self.deposit: int = ruleset["payments.deposit"]
         self.events: list[Sequence[Mapping[str, Any]]] = []
-        """What the engine has told."""
+        """The events of the engine."""
         self.at = 0
         """The index of the event that is being played, or was refused."""
         self.round = Round(
@@ -49,7 +50,7 @@ class ReplayedHand:
                 pass
             return
         try:
-            self.events.append(self.round.follow(self.script.moves))
+            self.events.append(self.round.replay_moves(self.script.moves))
         except RefusedError as error:
             origins = self.script.origins
             self.at = origins[min(error.move, len(origins) - 1)] if origins else 0
@@ -120,17 +121,17 @@ class ReplayedHand:
             self.events.append(self.round.apply(self.round.deciders[0], Action.Pass()))
 
     def _state(self, count: int) -> None:
-        """So many of the logged statements of tenpai and noten; who has no choice is not asked."""
+        """Apply the next logged statements of tenpai and noten; seats without a choice are not asked."""
         statements = self.script.statements[:count]
         while statements and self.round.phase == "tenpai":
-            said = sum(event["type"] in STATEMENTS for told in self.events for event in told)
+            said = sum(event["type"] in STATEMENTS for batch in self.events for event in batch)
             if said >= len(statements):
                 return
             wind, tenpai = statements[said]
             self.events.append(self.round.apply(wind, Action.Tenpai() if tenpai else Action.Noten()))
 
     def _state_the_rest(self) -> None:
-        """What a log without statements says of who was tenpai."""
+        """The tenpai seats of a log without statements."""
         while self.round.phase == "tenpai":
             wind = self.round.deciders[0]
             legal = self.round.legal(wind)

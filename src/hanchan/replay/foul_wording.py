@@ -9,13 +9,14 @@ from ..logs import Tried, WrongSet
 from ..referee import UnknownFoulError, foul
 from ..referee.concurrent import ANNULLED, HEAVIER, ONCE
 from ..refereed.discretion import MILDEST
+from ..tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from ..logs import Answered, HandLog, Incident, ReplacementLeft
 
-SEATS = {wind: message(f"replay-seat-{wind}") for wind in "ESWN"}
+SEAT_PHRASES = {wind: message(f"replay-seat-{wind}") for wind in WINDS}
 TERMS = {"ankan": "concealed_quad", "kakan": "promoted_quad"}
 """Words of logs that are others in rulebooks."""
 ANSWERS = {
@@ -49,7 +50,7 @@ CALLS = {
 
 def seat(hand: HandLog, actor: int) -> Message:
     """A seat by its wind in the hand."""
-    return SEATS[hand.seat_wind(actor)]
+    return SEAT_PHRASES[hand.seat_wind(actor)]
 
 
 def tiles(some: Iterable[str]) -> Joined:
@@ -59,15 +60,15 @@ def tiles(some: Iterable[str]) -> Joined:
 
 def incident_words(hand: HandLog, event: Incident) -> Message:
     """A foul and the ruling on it: ``foul of W: a call taken back, dead hand (WRC 2022 §12.3.2)``."""
-    told = {
+    fields = {
         "who": seat(hand, event.actor),
         "foul": foul(event.foul).title,
         "clause": Clause(event.clause),
     }
     if event.dropped:
         why = REASONS.get(event.dropped, event.dropped)
-        return message("replay-foul-dropped", why=why, **told)
-    return message("replay-foul", what=Joined(_ruling_parts(event), ""), **told)
+        return message("replay-foul-dropped", why=why, **fields)
+    return message("replay-foul", what=Joined(_ruling_parts(event), ""), **fields)
 
 
 def _ruling_parts(event: Incident) -> Iterator[str]:
@@ -97,17 +98,17 @@ def answer_words(event: Answered) -> Message:
 def foul_words(hand: HandLog, event: Tried | WrongSet | ReplacementLeft) -> Message:
     """What somebody does that no other log has, after the name."""
     match event:
-        case Tried(_, what, told):
+        case Tried(_, what, fields):
             return (
-                WORDS[what](told)
+                WORDS[what](fields)
                 if what in WORDS
                 else message("replay-attempt-other", what=_call_words(what))
             )
         case WrongSet(_, None, _, own):
             return message("replay-invalid-quad", tiles=tiles(own))
         case WrongSet(_, int(target), tile, own):
-            told = {"tile": TileName(tile or ""), "target": seat(hand, target), "tiles": tiles(own)}
-            return message("replay-invalid-meld", **told)
+            fields = {"tile": TileName(tile or ""), "target": seat(hand, target), "tiles": tiles(own)}
+            return message("replay-invalid-meld", **fields)
         case _:
             return message("replay-skips-replacement")
 
@@ -126,19 +127,19 @@ def _call_words(what: object) -> Joined:
     )
 
 
-def _claims(told: Mapping[str, Any]) -> Message:
-    return message("replay-attempt-win-shown") if told["shown"] else message("replay-attempt-win")
+def _claims(fields: Mapping[str, Any]) -> Message:
+    return message("replay-attempt-win-shown") if fields["shown"] else message("replay-attempt-win")
 
 
-def _says_tenpai(told: Mapping[str, Any]) -> Message:
-    if told["shown"]:
+def _says_tenpai(fields: Mapping[str, Any]) -> Message:
+    if fields["shown"]:
         return message("replay-attempt-tenpai-shown")
     return message("replay-attempt-tenpai")
 
 
-def _sloppy(told: Mapping[str, Any]) -> Message:
-    missing = Joined([words for step, words in STEPS.items() if not told[step]], message("list-and"))
-    riichi = _call_words(told["riichi"])
+def _sloppy(fields: Mapping[str, Any]) -> Message:
+    missing = Joined([words for step, words in STEPS.items() if not fields[step]], message("list-and"))
+    riichi = _call_words(fields["riichi"])
     if not missing:
         return message("replay-attempt-riichi-only", riichi=riichi)
     return message("replay-attempt-riichi-missing", riichi=riichi, missing=missing)
@@ -152,35 +153,37 @@ STEPS = {
 """The steps of riichi, left out."""
 
 
-def _put_right(told: Mapping[str, Any]) -> Message:
-    if told["instead"]:
-        return message("replay-attempt-call-instead", call=_call_words(told["instead"]))
+def _put_right(fields: Mapping[str, Any]) -> Message:
+    if fields["instead"]:
+        return message("replay-attempt-call-instead", call=_call_words(fields["instead"]))
     return message("replay-attempt-take-back-tiles")
 
 
 def _tile(id: str) -> Callable[[Mapping[str, Any]], Message]:
-    return lambda told: message(id, tile=TileName(told["tile"]))
+    return lambda fields: message(id, tile=TileName(fields["tile"]))
 
 
 def _tiles(id: str) -> Callable[[Mapping[str, Any]], Message]:
-    return lambda told: message(id, tiles=tiles(told["tiles"]))
+    return lambda fields: message(id, tiles=tiles(fields["tiles"]))
 
 
 def _call(id: str) -> Callable[[Mapping[str, Any]], Message]:
-    return lambda told: message(id, call=_call_words(told["call"]))
+    return lambda fields: message(id, call=_call_words(fields["call"]))
 
 
-def _changed_call(told: Mapping[str, Any]) -> Message:
-    first, then = _call_words(told["first"]), _call_words(told["then"])
+def _changed_call(fields: Mapping[str, Any]) -> Message:
+    first, then = _call_words(fields["first"]), _call_words(fields["then"])
     return message("replay-attempt-change-call", first=first, then=then)
 
 
-def _wrong_set(told: Mapping[str, Any]) -> Message:
-    return message("replay-attempt-wrong-call", call=_call_words(told["call"]), tiles=tiles(told["tiles"]))
+def _wrong_set(fields: Mapping[str, Any]) -> Message:
+    return message(
+        "replay-attempt-wrong-call", call=_call_words(fields["call"]), tiles=tiles(fields["tiles"])
+    )
 
 
-def _unturned_tile(told: Mapping[str, Any]) -> Message:
-    return message("replay-attempt-forget-turn", tile=TileName(told["discard"].tile))
+def _unturned_tile(fields: Mapping[str, Any]) -> Message:
+    return message("replay-attempt-forget-turn", tile=TileName(fields["discard"].tile))
 
 
 def _always(said: Message) -> Callable[[Mapping[str, Any]], Message]:
@@ -215,4 +218,4 @@ WORDS: Mapping[str, Callable[[Mapping[str, Any]], Message]] = {
     "draw_in_haste": _always(message("replay-attempt-draw-in-haste")),
     "show_noten": _always(message("replay-attempt-show-noten")),
 }
-"""How each thing that can be tried is told; all else is only said."""
+"""The wording of each kind of attempt; any other is shown as its call."""

@@ -111,7 +111,7 @@ def _by_the_book(again: RefereedReplay, hand: HandLog, *, look: bool = True) -> 
 
 
 def _open_view(table: RefereedTable) -> dict[str, Any]:
-    return {**open_view(table.game.round), "incidents": [one.to_dict() for one in table.incidents]}
+    return {**open_view(table.game.round), "incidents": [incident.to_dict() for incident in table.incidents]}
 
 
 def position(log: GameLog, place: str, ruleset: str | Ruleset | None = None) -> Position:

@@ -10,8 +10,7 @@ from ..logs import Call, Chonbo, DeadHand, NoWin, Penalty, Quad, RiichiStands, T
 from ..logs.from_engine import by_seat, events_of, value_of
 from ..logs.from_engine import change_of as change
 from ..logs.walls import DEAL, LIVE
-from ..tiles import parse
-from .moves import WINDS
+from ..tiles import WINDS, parse
 from .report import NO_URA, Fault
 from .wording import changes_words, end_words, event_words, seats_words, win_words
 
@@ -75,8 +74,8 @@ def _draw_fault(hand: HandLog, end: Mapping[str, Any], at: int) -> Fault | None:
     assert isinstance(logged, NoWin)
     if logged.why not in (None, end.get("why", end["type"])):
         return Fault(at, end_words(hand, hand.ends), _ours(end))
-    told = ((logged.tenpai, "tenpai", "draw.tenpai"), (logged.nagashi, "nagashi", "payments.nagashi"))
-    for theirs, key, rule in told:
+    checks = ((logged.tenpai, "tenpai", "draw.tenpai"), (logged.nagashi, "nagashi", "payments.nagashi"))
+    for theirs, key, rule in checks:
         ours = tuple(end[key][(seat - hand.dealer) % 4] for seat in range(4)) if key in end else theirs
         if theirs is not None and theirs != ours:
             return Fault(at, seats_words(key, theirs), seats_words(key, ours or ()), (rule,))
@@ -142,7 +141,7 @@ def events_fault(stage: ReplayedHand) -> Fault | None:
     A native log has more than moves: when indicators were turned, in which order tenpai was declared.
     """
     hand = stage.hand
-    ours = iter([event for told in stage.events for event in events_of(told, hand.dealer)])
+    ours = iter([event for batch in stage.events for event in events_of(batch, hand.dealer)])
     for at, logged in enumerate(hand.events[1 : hand.end_at], 2):
         if isinstance(logged, TimeSignal | Penalty | DeadHand):
             continue

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ruleset_of(log: GameLog, ruleset: str | Ruleset | None = None) -> Ruleset:
-    """The ruleset to play a log by: the one told, else the one that it names, else Tenhou's.
+    """The ruleset to play a log by: the one given, else the one that the log names, else Tenhou's.
 
     What the log says was played differently, such as a game without red fives, is changed in it. Raises
     LogError if the log was written by other values of the ruleset that it names.

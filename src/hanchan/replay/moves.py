@@ -24,13 +24,13 @@ from ..logs import (
     Win,
 )
 from ..logs.walls import SeenTiles, filled_wall, known_wall
+from ..tiles import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ..logs import Event, HandLog
 
-WINDS = "ESWN"
 Move = tuple[str, Action]
 
 

@@ -11,9 +11,9 @@ from .. import rulesets
 from ..logs import LogError, NoWin, Win
 from ..logs.from_engine import ends_of
 from ..scoring.score import YAKUMAN_HAN, evaluator_for
+from ..tiles import WINDS
 from .engine import ReplayedHand, unplayable
 from .log_ruleset import ruleset_of
-from .moves import WINDS
 from .wording import end_words, event_words
 
 if TYPE_CHECKING:
@@ -150,8 +150,8 @@ def _reasons(ours: ReplayedHand, theirs: ReplayedHand, own: Ruleset, other: Rule
 def _score(stage: ReplayedHand, win: Mapping[str, Any], book: Ruleset) -> Score | None:
     """The value of a win with names and clauses."""
     view = stage.round.view()
-    told: dict[str, Any] = {name: True for name in CIRCUMSTANCES if name in win["yaku"]}
-    riichi = any(name in told for name in ("riichi", "double_riichi", "open_riichi"))
+    options: dict[str, Any] = {name: True for name in CIRCUMSTANCES if name in win["yaku"]}
+    riichi = any(name in options for name in ("riichi", "double_riichi", "open_riichi"))
     try:
         return evaluator_for(book).score(
             win["hand"],
@@ -162,7 +162,7 @@ def _score(stage: ReplayedHand, win: Mapping[str, Any], book: Ruleset) -> Score 
             indicators="".join(view["indicators"]),
             ura="".join(stage.script.ura[: len(view["indicators"])]) if riichi else "",
             honba=stage.hand.honba,
-            **told,
+            **options,
         )
     except HanchanError:
         return None

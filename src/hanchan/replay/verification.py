@@ -96,9 +96,9 @@ def _view_before(log: GameLog, number: int, event: int, book: Ruleset) -> Mappin
     """The position in which an event comes; None if the tiles cannot even be dealt."""
     view = None
     with suppress(HanchanError):
-        for one in positions(log, book, number):
-            view = one.view
-            if one.at + 1 >= event:
+        for position in positions(log, book, number):
+            view = position.view
+            if position.at + 1 >= event:
                 break
     return view
 
@@ -184,7 +184,7 @@ class _Verifier:
     def _next(self, round: Round, hand: HandLog, *, ends: bool) -> Game:
         """The game after this hand.
 
-        Where the dealer may stop, or the log does not tell the length, it ends if it is told to.
+        Where the dealer may stop, or the log does not tell the length, it ends if the log says so.
         """
         lengths = (self._log.length,) if self._log.length else ("full", "east")[: 1 + ends]
         for length in lengths:
@@ -202,12 +202,12 @@ class _Verifier:
             rules = (END_RULES[game.ended],) if game.ended else ()
             return Fault(at, f"the game's end by {end.why}", str(game.ended), rules)
         points, places, final = self._result(game)
-        told = (
+        checks = (
             (end.scores, points, HALF_A_POINT, "points", "game.leftover_deposits"),
             (end.places, places, NEARLY, "places", "uma.ties"),
             (end.final, final, NEARLY, "final scores", "uma.by_place"),
         )
-        for theirs, ours, within, what, rule in told:
+        for theirs, ours, within, what, rule in checks:
             if theirs is not None and not _alike(theirs, ours, within):
                 return Fault(at, f"{what} {_format_value(theirs)}", f"{what} {_format_value(ours)}", (rule,))
         return None
@@ -216,10 +216,8 @@ class _Verifier:
         """Points, places and final scores; by the book with what the fouls cost."""
         won = [self._has_won(seat) for seat in range(4)]
         if self._again is None:
-            points, places, _, final = compile_rules(self._book).game_result(
-                list(game.scores), game.pot, won=won
-            )
-            return points, places, final
+            result = compile_rules(self._book).game_result(list(game.scores), game.pot, won=won)
+            return result.points, result.places, result.scores
         rows = self._again.table.scores_of(game.scores, game.pot, won).values()
         return [row.points for row in rows], [row.place for row in rows], [row.score for row in rows]
 

@@ -82,7 +82,7 @@ def _deed(hand: HandLog, event: Event) -> str:
 
 
 def _plain_deed(event: Event) -> str:
-    """What a player does with the own tiles."""
+    """What a player does with the player's own tiles."""
     words = ""
     match event:
         case Draw(tile=tile):

@@ -3,7 +3,7 @@
 >>> from hanchan import house_yaku, score
 >>> @house_yaku(name="Five Gates", closed=2, open=2, clause="Club rules, 7")
 ... def five_gates(reading, win):
-...     kinds = [tiles[0] for _, tiles, _ in reading.sets] + [reading.pair or ""]
+...     kinds = [group.tiles[0] for group in reading.sets] + [reading.pair or ""]
 ...     suits = {tile[-1] for tile in kinds}
 ...     winds = any(tile in ("1z", "2z", "3z", "4z") for tile in kinds)
 ...     dragons = any(tile in ("5z", "6z", "7z") for tile in kinds)
@@ -81,7 +81,7 @@ def house_yaku(
     id: str | None = None,
     replaces: Sequence[str] = (),
 ) -> Callable[[Test], HouseYaku]:
-    """Make a house yaku of the function below; its id is the function's name unless told otherwise."""
+    """Make a house yaku of the function below; its id is the function's name unless ``id`` is given."""
 
     def make(test: Test) -> HouseYaku:
         own = str(getattr(test, "__name__", "")) if id is None else id
@@ -116,7 +116,7 @@ def ask(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
 
 
 def checked(yaku: Sequence[HouseYaku]) -> tuple[HouseYaku, ...]:
-    """House yaku as a tuple, or a ``HouseYakuError`` about what is none."""
+    """House yaku as a tuple, or a ``HouseYakuError`` for anything else."""
     found = items("house yaku", yaku)
     for one in found:
         if not isinstance(one, HouseYaku):

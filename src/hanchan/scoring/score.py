@@ -49,9 +49,9 @@ class WinOptions(TypedDict, total=False):
     chihou: bool
     renhou: bool
     seat: str
-    """The winner's wind, E, S, W or N; S if not told."""
+    """The winner's wind: E, S, W or N. Default: S."""
     round: str
-    """The round's wind; E if not told."""
+    """The round wind. Default: E."""
     indicators: str
     ura: str
     dora: int
@@ -275,7 +275,7 @@ class Score:
 
         return hand_svg(
             self.hand.tiles,
-            self.hand.melds,
+            [(meld.kind, meld.tiles) for meld in self.hand.melds],
             self.win.tile,
             tsumo=self.win.tsumo,
             indicators=self.win.indicators,
@@ -334,7 +334,7 @@ class Evaluator:
         yaku = [self._book_line(id, han, by_yaku=by_yaku) for id, han in outcome.yaku]
         clubs = [one for n, one in enumerate(self.house_yaku) if outcome.house >> n & 1]
         is_closed = outcome.hand.is_closed
-        lines = [_house_line(one, one.han(is_closed=is_closed)) for one in clubs]
+        lines = [_house_line(club, club.han(is_closed=is_closed)) for club in clubs]
         dora = [self._book_line(id, han, is_dora=True) for id, _, han in outcome.dora]
         return (*yaku, *(line for line in lines if bool(line.yakuman) == by_yaku), *dora)
 
@@ -457,7 +457,7 @@ def score(
     """The value of a hand under a ruleset.
 
     ``hand`` holds the tiles without the winning tile, melds as words: ``"567m34p66p678s chi:234m"``.
-    ``win`` is the winning tile, ``"5p"``. How it was won is told by keywords: see ``WinOptions``.
+    ``win`` is the winning tile, ``"5p"``. Keywords say how it was won: see ``WinOptions``.
 
     >>> hand = score("123m567m34p66p678s", "5p", riichi=True, ruleset="wrc-2022")
     >>> hand.han, hand.fu, hand.total

@@ -1,4 +1,4 @@
-"""Many games between players, on as many workers as you like, and what they come to.
+"""Many games between players, on as many workers as you like, and their results.
 
 >>> from hanchan import simulate
 >>> result = simulate.run(["efficiency", "random", "random", "random"], games=4, seed=1, length="east")

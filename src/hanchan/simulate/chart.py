@@ -1,6 +1,6 @@
 """The picture of a simulation: ranks, rates and the course of the scores, as SVG without any library.
 
-Colours are told apart by everybody, lines also by their dashes; all numbers are written out. A viewer that
+Colours can be told apart by everyone, lines also by their dashes; all numbers are written out. A viewer that
 prefers a dark ground gets one.
 """
 
@@ -136,8 +136,8 @@ def _rate_chart(title: str, values: Sequence[float | None], width: float) -> Ite
         y = 22 + 24 * row
         length = (value or 0.0) / most * (width - 56)
         yield f'<rect class="p{row}" x="0" y="{y}" width="{num(max(length, 1.5))}" height="16" rx="2"/>'
-        told = "none" if value is None else f"{value:.1%}"
-        yield charts.text(max(length, 1.5) + 7, y + 13, told, "ink")
+        text = "none" if value is None else f"{value:.1%}"
+        yield charts.text(max(length, 1.5) + 7, y + 13, text, "ink")
 
 
 # The course of the scores
@@ -168,7 +168,7 @@ class _SimulationChart(NamedTuple):
 
 
 def _thin_out(scores: list[float]) -> list[tuple[int, float]]:
-    """Games and scores, with at most so many points, the last one among them."""
+    """Games and scores, thinned out to a maximum, always with the last point."""
     step = max(1, ceil(len(scores) / MOST_POINTS))
     games = [*range(0, len(scores) - 1, step), len(scores) - 1]
     return [(game, scores[game]) for game in games]

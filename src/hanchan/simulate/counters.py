@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..tiles import SEATS, WINDS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ..game.play import Game, Result
 
-SEATS = 4
-WINDS = "ESWN"
 WHOLE_PLACE = 12
 """A place is counted in twelfths, so that two, three or four players can share it without fractions."""
 CALLS = ("chi", "pon", "kan")

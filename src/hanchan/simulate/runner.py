@@ -12,7 +12,8 @@ from ..bots.registry import is_made
 from ..errors import OptionError, PlayerError
 from ..game.play import seed_bytes
 from ..rulesets import DEFAULT_RULESET
-from ..table import LENGTHS, SEATS, Length
+from ..table import LENGTHS, Length
+from ..tiles import SEATS
 from .counters import Tally
 from .game_job import Job, names
 from .statistics import Simulation
@@ -50,7 +51,7 @@ def run(
 
     A player is a name (``random``, ``tsumogiri``, ``efficiency``, ``module:Class``) or a class; each game
     gets new ones, and each new one its own seed if it takes one. They change seats from game to game; see
-    ``seating``. ``log`` is a folder for the games' logs. ``progress`` is told after each game.
+    ``seating``. ``log`` is a folder for the games' logs. ``progress`` is called after each game.
 
     With more than one worker the classes must be importable by name, as in any Python with processes. Ctrl-C
     ends the simulation early: what was played so far is the result.

@@ -6,8 +6,8 @@ from hashlib import sha256
 from itertools import permutations
 
 from ..game.play import seed_bytes
+from ..tiles import SEATS
 
-SEATS = 4
 _ORDERS = tuple(permutations(range(1, SEATS)))
 """The ways in which the other three can sit around the first player."""
 

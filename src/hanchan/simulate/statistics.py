@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
-from .counters import SEATS, WHOLE_PLACE
+from ..tiles import SEATS
+from .counters import WHOLE_PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -87,7 +88,7 @@ class BotStatistics:
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON; the scores of the single games are left out."""
-        values = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "scores"}
+        values = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "scores"}
         return {name: _rounded(value) for name, value in values.items()}
 
 
@@ -163,10 +164,10 @@ class Simulation:
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON: all figures; the same for the same seed, whatever the number of workers."""
-        own = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "players"}
+        own = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "players"}
         means = {name: getattr(self, name) for name in ("hands_per_game", "turns_per_hand", "draw_rate")}
-        told = {name: _rounded(value) for name, value in (own | means).items()}
-        return told | {"players": [player.to_dict() for player in self.players]}
+        figures = {name: _rounded(value) for name, value in (own | means).items()}
+        return figures | {"players": [player.to_dict() for player in self.players]}
 
     def svg(self) -> str:
         """A picture: ranks, rates and the course of the scores."""

@@ -29,7 +29,7 @@ AHEAD = 4
 
 
 def on_workers(job: Job, workers: int) -> Generator[Tally, None, None]:
-    """Play the games on so many processes; they come in their order, whichever is done first."""
+    """Play the games on several processes; results come in order."""
     _check_portable(job)
     pool = ProcessPoolExecutor(
         min(workers, job.games), mp_context=get_context("spawn"), initializer=_begin, initargs=(job,)

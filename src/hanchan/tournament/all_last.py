@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING, Any
 from .. import rulesets
 from ..game.play import Result, result_of_figures
 from ..rulesets import DEFAULT_RULESET
+from ..tiles import SEATS, WINDS
 from .all_last_prices import Price, WinPrice, prices
 from .errors import SheetError
-from .model import DEPOSIT, SEATS, WINDS
+from .model import DEPOSIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

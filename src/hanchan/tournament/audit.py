@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .model import DEPOSIT, SEATS
+from ..tiles import SEATS
+from .model import DEPOSIT
 from .results import scores
 from .standings import standings, thousands
 

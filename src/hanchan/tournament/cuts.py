@@ -10,9 +10,10 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from ..tiles import SEATS
 from .errors import CutError, TieAtCutError
 from .finals import read_carry
-from .model import BY_RANK, SEATS, Stage
+from .model import BY_RANK, Stage
 from .standings import standings
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..tiles import SEATS
 from .cuts import cut
 from .demo_hands import game
 from .entries import (
@@ -28,8 +29,8 @@ from .entries import (
     TieBroken,
 )
 from .errors import TieAtCutError
-from .model import DEPOSIT, SEATS
-from .seating.draft import draft
+from .model import DEPOSIT
+from .seating_draft import draft
 from .standings import level_with
 
 if TYPE_CHECKING:

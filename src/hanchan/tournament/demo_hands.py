@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..tiles import SEATS
 from .entries import HandRecorded, ResultEntered, SticksLent
-from .reporting.game_state import SEATS, current
+from .reporting.game_state import current
 from .reporting.hand_report import HandReport
 from .reporting.hand_value import HandValue
 from .reporting.loans import lending

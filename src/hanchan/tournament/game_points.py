@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ..rulesets import Ruleset
 
-SEATS = "ABCD"
+SEAT_LETTERS = "ABCD"
 """The four players in the order in which their points are given."""
 DEPOSIT = 1_000
 SMALLEST = 100
@@ -82,7 +82,7 @@ def points(
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     net = _net(table, loans, deposits)
     clauses = list(_clauses(rules, deposits))
-    off = [_Off() for _ in SEATS]
+    off = [_Off() for _ in SEAT_LETTERS]
     for seat, what in penalties:
         clauses.append(_penalise(off[seat], seat, what, rules))
     for seat, when in (substitutes or {}).items():
@@ -100,7 +100,7 @@ def points(
     ]
     return Points(
         rules.id,
-        sum(net) + DEPOSIT * deposits == len(SEATS) * rules["game.start_points"],
+        sum(net) + DEPOSIT * deposits == len(SEAT_LETTERS) * rules["game.start_points"],
         tuple(float(seat_sums.points) for seat_sums in sums),
         tuple(seat_sums.place for seat_sums in sums),
         tuple(thousands(seat_sums.uma) for seat_sums in sums),
@@ -112,16 +112,16 @@ def points(
 
 def _net(table: Sequence[int], loans: Iterable[tuple[int, int]], deposits: int) -> list[int]:
     """Points less loans, which lie in the tray but are not the player's (WRC 2022 §13.2)."""
-    if len(table) != len(SEATS):
+    if len(table) != len(SEAT_LETTERS):
         raise SheetError(f"a game has the points of four players, not of {len(table)}")
     if not 0 <= deposits <= MOST // DEPOSIT:
         raise SheetError(f"{deposits} deposits cannot be left on the table")
     net = list(table)
     for seat, loan in loans:
         if loan <= 0 or loan % SMALLEST:
-            raise SheetError(f"{SEATS[seat]} cannot have borrowed {loan} points")
+            raise SheetError(f"{SEAT_LETTERS[seat]} cannot have borrowed {loan} points")
         net[seat] -= loan
-    for name, seat_points in zip(SEATS, net, strict=True):
+    for name, seat_points in zip(SEAT_LETTERS, net, strict=True):
         if seat_points % SMALLEST or abs(seat_points) > MOST:
             raise SheetError(f"{name} cannot have {seat_points} points: they are hundreds")
     return net
@@ -140,11 +140,11 @@ def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
         raise NotInRulesetError(f"{rules.short} has no penalties of a tournament")
     if what == CHONBO:
         off.at[Where(rules["penalties.chonbo_booked"])] -= rules["penalties.chonbo"]
-        return f"chonbo of {SEATS[seat]}: {rules.cite('penalties.chonbo')}"
+        return f"chonbo of {SEAT_LETTERS[seat]}: {rules.cite('penalties.chonbo')}"
     if not isinstance(what, int) or what <= 0:
         raise SheetError(f"a penalty is chonbo or a number of points, not {what}")
     off.at[Where(referee.where_recorded("points", rules))] -= what
-    return f"penalty of {SEATS[seat]}: {rules.cite('uma.places_from')}"
+    return f"penalty of {SEAT_LETTERS[seat]}: {rules.cite('uma.places_from')}"
 
 
 def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
@@ -159,4 +159,4 @@ def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
     if ruling.points:
         off.at[Where(ruling.booked or referee.where_recorded(ruling.penalty, rules))] -= ruling.points
     off.during = during
-    return f"substitute of {SEATS[seat]}: {ruling.clause}"
+    return f"substitute of {SEAT_LETTERS[seat]}: {ruling.clause}"

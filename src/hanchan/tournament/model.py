@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ..tiles import SEATS
 from .errors import OrderError, UnknownError
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from .entries import Attached, Entry, Four, HandRecorded, PrizeGiven, PrizeSet, SeatsDrawn, Substituted
     from .reporting.game_state import Course
 
-WINDS = "ESWN"
-SEATS = 4
 DEPOSIT = 1_000
 BY_RANK = "rank"
 

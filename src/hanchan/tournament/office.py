@@ -162,7 +162,7 @@ class Office:
         if ruling.each:
             raise PenaltyError(f"{foul} is booked for each of the four players, one by one")
         (line,) = Ledger(self.event.ruleset).record(str(player), ruling, game=session, points=points)
-        why = {"reason": line.reason, "clause": line.clause}
+        why = {"reason": str(line.reason), "clause": str(line.clause)}
         given = {"id": entry_id} if entry_id else {}
         if ruling.penalty == "disqualification":
             self.enter(Disqualified, player=player, session=session, **why, **given)

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..game.play import result_of_figures
 from ..referee.ledger import Where, rules_for_result
-from .model import SEATS, WINDS, Points
+from ..tiles import SEATS, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from ..rulesets import Ruleset
-    from .model import Event, PenaltyEntry, TableSheet
+    from .model import Event, PenaltyEntry, Points, TableSheet
 
 Booked: TypeAlias = "Mapping[tuple[int, int], list[PenaltyEntry]]"
 """Penalties by player and session."""

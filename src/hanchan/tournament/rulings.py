@@ -39,8 +39,8 @@ def absence(
     return {
         "points": line.points,
         "where": str(line.where),
-        "clause": line.clause,
-        "reason": line.reason,
+        "clause": str(line.clause),
+        "reason": str(line.reason),
         "emergency": why == EMERGENCY or (circumstances or {}).get("emergency") is True,
     }
 

@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..referee.ledger import Where
+from ..tiles import SEATS
 from .finals import Carried, counting
-from .model import SEATS
 from .results import scores
 from .rulings import left_for_emergency
 

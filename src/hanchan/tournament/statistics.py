@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from .model import SEATS, WINDS
+from ..tiles import SEATS, WINDS
 from .results import scores
 from .standings import standings, thousands
 

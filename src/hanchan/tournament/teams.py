@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from .model import SEATS
+from ..tiles import SEATS
 from .standings import METRICS, standings, thousands
 
 if TYPE_CHECKING:

@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from ..game.results import WHY_OVER
 from .clock import BETWEEN, IN_HAND, OVER, UNKNOWN, Signal, SignalDecision, last_hands, signals, still
 from .errors import EntryError
-from .reporting.game_state import CLAUSES, ENDED, current
+from .reporting.game_state import current
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -187,7 +188,7 @@ def _decisions(event: Event, sheet: TableSheet) -> Iterator[tuple[str, SignalDec
     elif course.ended and course.ended != "time":
         yield (
             OVER,
-            SignalDecision(f"the game is over, {ENDED[course.ended]}", rules.cite(CLAUSES[course.ended])),
+            SignalDecision(f"the game is over, {WHY_OVER[course.ended]}", rules.cite(course.ended_by)),
         )
     elif heard is None:
         return

@@ -31,7 +31,7 @@ from hanchan.tournament import (
 )
 from hanchan.tournament.cuts import cut, stale_qualifiers
 from hanchan.tournament.finals import minutes_of, read_carry
-from hanchan.tournament.seating.draft import draft
+from hanchan.tournament.seating_draft import draft
 
 from ..office.events import make, opened, seated
 from .fields import EIGHT, FIRST, SCORES, cut_of, eight, ranks, session, totals, with_cut

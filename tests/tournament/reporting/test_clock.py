@@ -184,7 +184,7 @@ def test_wrc_the_south_round_is_over_before_the_gong() -> None:
     hall.until("S4")
     hall.won("S", "W")
     hall.signal()
-    assert hall.says() == "the game is over, the last round is over (WRC 2022 §9.6)"
+    assert hall.says() == "the game is over, the last round is finished (WRC 2022 §9.6)"
 
 
 def test_wrc_east_stays_in_south_4_and_the_gong_comes() -> None:
@@ -244,7 +244,7 @@ def test_ema_the_full_game_is_over_first() -> None:
     hall.dice()
     hall.signal()
     hall.won("S", "W")
-    assert hall.says().startswith("the game is over, the last round is over")
+    assert hall.says().startswith("the game is over, the last round is finished")
 
 
 def test_wdmc_dice_before_time_is_up() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from hanchan import rulesets
 from hanchan.table import Table
-from hanchan.tournament.reporting.game_state import WINDS, Course
+from hanchan.tiles import WINDS
+from hanchan.tournament.reporting.game_state import Course
 from hanchan.tournament.reporting.hand_report import HandReport, settle
 from hanchan.tournament.reporting.hand_value import FLAGS, RIICHI, HandValue
 from tests.tournament.office.events import RULESETS

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hanchan.errors import NotInRulesetError, RefusedError
+from hanchan.tiles import WINDS
 from hanchan.tournament import SheetError
 from hanchan.tournament.clock import last_hands
-from hanchan.tournament.reporting.game_state import WINDS, Course
+from hanchan.tournament.reporting.game_state import Course
 from hanchan.tournament.reporting.hand_report import HandReport, settle
 from hanchan.tournament.reporting.hand_value import HandValue
 from tests.helpers import game_cases

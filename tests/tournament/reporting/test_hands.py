@@ -185,7 +185,7 @@ def test_the_game_ends_by_the_book() -> None:
     for hall in (wrc, wdmc):
         hall.until("S4")
         hall.drawn("W")
-    assert follows(wrc.event, wrc.sheet()) == "The game is over, the last round is over (WRC 2022 §9.6)."
+    assert follows(wrc.event, wrc.sheet()) == "The game is over, the last round is finished (WRC 2022 §9.6)."
     assert wdmc.name() == "W1.1"
     wdmc.won("S", "W")
     assert course_of(wdmc.event, wdmc.sheet()).ended == "extra_round"
@@ -270,7 +270,7 @@ def test_what_was_told_and_the_points_must_agree() -> None:
         ({"yakuman": (1,)}, "not worth the han and fu|comes to"),
         ({"end": "tsumo"}, "a ron has a discarder"),
         ({"end": "won"}, "a hand ends with ron, tsumo"),
-        ({"loser": 2}, "cannot win on the own discard"),
+        ({"loser": 2}, "cannot win on their own discard"),
         ({"tenpai": (1,)}, "exhaustive draw only"),
         ({"chonbo": (1,)}, "a chonbo is somebody's"),
         ({"abort": "nine_kinds"}, "a hand is called off by"),

@@ -22,6 +22,7 @@ describe("words of the game", () => {
 
   it("name yaku in both ways, as far as both are known", () => {
     const line = { name: "Ippatsu", book_name: "Unbroken" };
+    expect([en.tag, rulebookEnglish.tag]).toEqual(["en", "en-x-book"]);
     expect([lineName(line, en), lineName(line, rulebookEnglish), lineName({ name: "Riichi" }, rulebookEnglish)]).toEqual(["Ippatsu", "Unbroken", "Riichi"]);
   });
 });

@@ -22,6 +22,11 @@ export class Words {
     this.#bundle.addResource(new FluentResource(source));
   }
 
+  /** The language for requests to the server, which then uses the same words. */
+  get tag(): string {
+    return this.prefersRulebook ? `${this.language}-x-book` : this.language;
+  }
+
   /** A message with its arguments. */
   readonly t = <Id extends TextId>(id: Id, ...[values]: Values<Id>): string => this.lookup(id, values) ?? id;
 

@@ -73,7 +73,7 @@ export class TableConnection {
   #sendHello(): void {
     this.#hasSentPreferences = false;
     this.#isDoubtful = true;
-    this.say({ type: "hello", seen: this.now?.number ?? 0, language: settings.words.language });
+    this.say({ type: "hello", seen: this.now?.number ?? 0, language: settings.words.tag });
   }
 
   #receiveTable(table: Table): void {

@@ -82,7 +82,7 @@ export class TableState {
       this.declaring = null;
     });
     $effect(() => {
-      const wanted = { hints: settings.hints, language: settings.words.language, ...(this.table.mode === "teaching" ? this.shown : {}) };
+      const wanted = { hints: settings.hints, language: settings.words.tag, ...(this.table.mode === "teaching" ? this.shown : {}) };
       untrack(() => this.live.prefer(wanted));
     });
     $effect(() => {

@@ -231,6 +231,36 @@ choice! {
     }
 }
 
+choice! {
+    /// The hand after a chonbo.
+    ChonboHand {
+        /// It is dealt again.
+        ReDeal = "re_deal",
+        /// It is over, and the next one is dealt.
+        NextHand = "next_hand",
+    }
+}
+
+choice! {
+    /// The deal after a chonbo that ended the hand.
+    ChonboDealer {
+        /// The dealer stays.
+        Stays = "stays",
+        /// The deal passes.
+        Passes = "passes",
+    }
+}
+
+choice! {
+    /// The counters after a chonbo that ended the hand.
+    ChonboCounters {
+        /// They stay as they are.
+        Unchanged = "unchanged",
+        /// One is added.
+        Added = "added",
+    }
+}
+
 /// Uma in thousands: of the four places, or a row for each number of players at or above the return points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Uma {
@@ -325,6 +355,12 @@ switches! {
     places_from: PlacesFrom = "uma.places_from";
     /// Where penalty points are taken off.
     penalties_booked: PenaltiesBooked = "penalties.chonbo_booked";
+    /// The hand after a chonbo.
+    chonbo_hand: ChonboHand = "penalties.chonbo_hand";
+    /// The deal after a chonbo that ended the hand.
+    chonbo_dealer: ChonboDealer = "penalties.chonbo_dealer";
+    /// The counters after a chonbo that ended the hand.
+    chonbo_counters: ChonboCounters = "penalties.chonbo_counters";
 
     /// From when on a hand has begun.
     hand_begins: HandBegins = "time.hand_begins";

@@ -434,6 +434,18 @@ impl Rules {
             None => Ok(rules),
         }
     }
+
+    /// Whether a win of the dealer with so many counters on the table is paarenchan.
+    ///
+    /// WDMC 2019 P3 §4.1.7.15
+    #[inline]
+    pub const fn is_paarenchan(&self, honba: u32) -> bool {
+        match self.paarenchan_counters {
+            PaarenchanCounters::None => false,
+            PaarenchanCounters::ExactlyEight => honba == 8,
+            PaarenchanCounters::EightOrMore => honba >= 8,
+        }
+    }
 }
 
 pub(super) fn take<T: Setting>(values: &mut HashMap<String, Value>, key: &str) -> Result<T, RulesError> {

@@ -4,7 +4,6 @@
 //! when the win was: see `win.rs`.
 
 use super::Won;
-use crate::ruleset::PaarenchanCounters;
 use crate::tile::Wind;
 use crate::win::{Method, Riichi};
 
@@ -30,12 +29,7 @@ pub fn menzen_tsumo(won: &Won<'_>) -> bool {
 
 /// WDMC 2019 P3 §4.1.7.15
 pub fn paarenchan(won: &Won<'_>) -> bool {
-    let enough = match won.rules.paarenchan_counters {
-        PaarenchanCounters::None => false,
-        PaarenchanCounters::ExactlyEight => won.how.honba == 8,
-        PaarenchanCounters::EightOrMore => won.how.honba >= 8,
-    };
-    enough && won.how.seat == Wind::East
+    won.rules.is_paarenchan(won.how.honba) && won.how.seat == Wind::East
 }
 
 /// Nagashi mangan is settled at a drawn hand: see `payment::nagashi`.

@@ -20,7 +20,7 @@ Decorated = TypeVar("Decorated", bound="Callable[..., Any]")
 WIDTH = 80
 SOURCES = {
     "book": "by the book",
-    "reading": "our reading",
+    "reading": "our interpretation",
     "discretion": "left to the referee",
     "house": "a house rule",
     "not_in_book": "not in this book",
@@ -78,7 +78,7 @@ def show_ruling(ruling: Ruling, *, choose: str = "--reading ") -> None:
 
 def _source(ruling: Ruling) -> str:
     chosen = ruling.chosen_by and ruling.source == "reading"
-    return f"the reading of {ruling.chosen_by}" if chosen else SOURCES[ruling.source]
+    return f"interpretation by {ruling.chosen_by}" if chosen else SOURCES[ruling.source]
 
 
 def _penalty(ruling: Ruling) -> str:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ...tiles import WINDS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = ["FILE", "POINTS", "WIND", "WINDS", "OneOf", "WholeNumber", "WrongValueError", "listed", "shorten"]
 
-WINDS = ("E", "S", "W", "N")
 MOST = 10**9
 HUGE = 10**12
 """Limits from here on are shown as powers of two."""
@@ -121,5 +122,5 @@ class OneOf(click.Choice[str]):
         return f"It takes {listed(list(self.choices))}."
 
 
-WIND = OneOf(*WINDS, case_sensitive=False)
+WIND = OneOf(*(wind.value for wind in WINDS), case_sensitive=False)
 EACH_WIND = "|".join(WINDS)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from ...bots import Bot
 from ...errors import RefusedError
+from ...tiles import WINDS
 from ..common.keys import LeavingError
 from .decision import Decision
 from .screen import Scene
 from .waits import Waits
-from .wording import ORDER, Narrator
+from .wording import Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -57,7 +58,7 @@ class Human(Bot):
         self._waits = Waits(evaluator)
         self._narrator = Narrator(evaluator.ruleset)
         self._fresh: str | None = None
-        self._wind = ORDER[0]
+        self._wind: str = WINDS[0]
 
     # Events
 
@@ -129,7 +130,7 @@ class Human(Bot):
 
     def _scores(self, seen: PlayerView) -> list[str]:
         own, names = seen.scores[seen.seat], self._scene(seen).names
-        ranked = sorted(seen.scores.items(), key=lambda item: (-item[1], ORDER.index(item[0])))
+        ranked = sorted(seen.scores.items(), key=lambda item: (-item[1], WINDS.index(item[0])))
         return [
             f"{place}  {wind} {names[wind]:<12} {score:>8,} {score - own:>+8,}"
             for place, (wind, score) in enumerate(ranked, start=1)
@@ -151,6 +152,8 @@ class Human(Bot):
         return self.table
 
     def _scene(self, seen: PlayerView, keys: str = "") -> Scene:
-        names = {wind: str(getattr(self._own_table.player(wind), "name", "")) for wind in ORDER}
+        names: dict[str, str] = {
+            wind: str(getattr(self._own_table.player(wind), "name", "")) for wind in WINDS
+        }
         title, _, _ = self._own_table.hand_name.partition(",")
         return Scene(seen.view, names, title, keys, self._fresh)

@@ -9,8 +9,8 @@ import hanchan_core as core
 
 from ...game.results import ABORTED, Cited, called_off, count, draw_notes, score_of, uma_notes, why_over
 from ...scoring.explain import Style, explain
-from ...tiles import join
-from .wording import ORDER, WINDS, in_order, labels
+from ...tiles import WIND_NAMES, WINDS, join
+from .wording import in_order, labels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ class FinishedHand:
 
     def player(self, wind: str) -> str:
         """A player by wind and name."""
-        return f"{WINDS[wind]} ({self.names[wind]})"
+        return f"{WIND_NAMES[wind]} ({self.names[wind]})"
 
 
 class ResultExplainer:
@@ -65,11 +65,11 @@ class ResultExplainer:
         if end["type"] == "win":
             text = ", ".join(self._short_win(win) for win in end["wins"])
         elif end["type"] == "exhausted":
-            tenpai = [wind for wind, is_tenpai in zip(ORDER, end["tenpai"], strict=True) if is_tenpai]
+            tenpai = [wind for wind, is_tenpai in zip(WINDS, end["tenpai"], strict=True) if is_tenpai]
             text = f"drawn, {self._ruleset.term('tenpai')}: {' '.join(tenpai) or 'nobody'}"
         else:
             text = f"called off: {ABORTED[end['why']]}"
-        points = " ".join(f"{wind}{points:+,}" for wind, points in zip(ORDER, end["points"], strict=True))
+        points = " ".join(f"{wind}{points:+,}" for wind, points in zip(WINDS, end["points"], strict=True))
         return f"{over.name}: {text}. {points}"
 
     def _short_win(self, win: Mapping[str, Any]) -> str:
@@ -92,7 +92,9 @@ class ResultExplainer:
             yield self._cited("Several win on one discard", "payments.winners_per_discard")
 
     def _score(self, over: FinishedHand, win: Mapping[str, Any]) -> Score | None:
-        others = {wind: -points for wind, points in zip(ORDER, over.end["points"], strict=True)}
+        others: dict[str, int] = {
+            wind: -points for wind, points in zip(WINDS, over.end["points"], strict=True)
+        }
         del others[win["seat"]]
         return score_of(
             self._evaluator,
@@ -120,7 +122,7 @@ class ResultExplainer:
     def _exhausted(self, over: FinishedHand) -> Iterator[str]:
         yield self._look.bold(f"{over.name}: nobody has won.")
         yield ""
-        for wind, is_tenpai in zip(ORDER, over.end["tenpai"], strict=True):
+        for wind, is_tenpai in zip(WINDS, over.end["tenpai"], strict=True):
             yield from self._declaration(over, wind, is_tenpai=is_tenpai)
         notes = list(self._draw_notes(over))
         if notes:
@@ -128,7 +130,7 @@ class ResultExplainer:
 
     def _draw_notes(self, over: FinishedHand) -> Iterator[str]:
         """The payments at a draw, with their rules."""
-        names = {wind: over.player(wind) for wind in ORDER}
+        names: dict[str, str] = {wind: over.player(wind) for wind in WINDS}
         return map(self._with_clause, draw_notes(self._ruleset, over.end, names))
 
     def _declaration(self, over: FinishedHand, wind: str, *, is_tenpai: bool) -> Iterator[str]:
@@ -136,7 +138,7 @@ class ResultExplainer:
         if not is_tenpai:
             yield f"{over.player(wind)}: {self._ruleset.term('noten')}"
             return
-        side = over.game.view(wind)["seats"][ORDER.index(wind)]
+        side = over.game.view(wind)["seats"][WINDS.index(wind)]
         called = [f"{kind}:{join(tiles)}" for kind, tiles, *_ in side["melds"]]
         waits = core.waits(" ".join([join(in_order(side["tiles"])), *called]))
         yield f"{over.player(wind)}: {self._ruleset.term('tenpai')}, waits for {labels(waits)}"
@@ -148,9 +150,9 @@ class ResultExplainer:
         yield self._with_clause(called_off(self._ruleset, over.end["why"]))
 
     def _scores(self, over: FinishedHand) -> Iterator[str]:
-        scores = [over.game.scores[(over.game.dealer + place) % 4] for place in range(len(ORDER))]
-        for wind, change, score in zip(ORDER, over.end["points"], scores, strict=True):
-            text = f"{WINDS[wind]:<6} {over.names[wind]:<14} {change:>+8,} {score:>9,}"
+        scores = [over.game.scores[(over.game.dealer + place) % 4] for place in range(len(WINDS))]
+        for wind, change, score in zip(WINDS, over.end["points"], scores, strict=True):
+            text = f"{WIND_NAMES[wind]:<6} {over.names[wind]:<14} {change:>+8,} {score:>9,}"
             yield self._look.bold(text) if change > 0 else text
 
     def _cited(self, text: str, key: str) -> str:
@@ -177,14 +179,15 @@ class ResultExplainer:
     def game(self, game: Game, names: Sequence[str], *, is_short: bool) -> list[str]:
         """The result of a game with its uma."""
         assert game.result is not None, "the game is over"
-        points, places, uma, scores = game.result
+        result = game.result
+        points, places, uma, scores = result.points, result.places, result.uma, result.scores
         why = why_over(self._ruleset, game, east_only=is_short)
         lines = [
             self._with_clause(Cited(self._look.bold(why.text), why.clause)),
             "",
             f"{'':16}{'points':>9}{'uma':>8}{'score':>8}",
         ]
-        for seat in sorted(range(len(ORDER)), key=lambda seat: (places[seat], seat)):
+        for seat in sorted(range(len(WINDS)), key=lambda seat: (places[seat], seat)):
             figures = f"{points[seat]:>9,.0f}{uma[seat]:>+8.1f}{scores[seat]:>+8.1f}"
             lines.append(f"{places[seat]}  {names[seat]:<13}{figures}")
         return [*lines, "", *map(self._with_clause, uma_notes(self._ruleset, points, places, game.pot))]

@@ -12,6 +12,7 @@ from ...errors import OptionError
 from ...files import read_text
 from ...game.action_text import action_text, find_action
 from ...table import LENGTHS
+from ...tiles import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 ENDING = ".table"
 """The ending of a saved game, which lies beside its log."""
-SEATS = 4
 MOST_BYTES = 16 * 2**20
 
 

@@ -15,12 +15,12 @@ from ...errors import OptionError
 from ...game import play
 from ...scoring.score import evaluator_for
 from ...table import Table
+from ...tiles import SEATS, WIND_NAMES, WINDS
 from ..common.keys import LeavingError, Lines, key_presses
 from .human import HELP, Human, Terminal
 from .results import FinishedHand, ResultExplainer
-from .saved import SEATS, RecordedPlayer
+from .saved import RecordedPlayer
 from .screen import ENTER_SCREEN, LEAVE_SCREEN, FullScreen, Scroll
-from .wording import ORDER, WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,7 +121,7 @@ class Session:
 
     def _opening(self) -> list[str]:
         look, ruleset = self._screen.look, self._table.ruleset
-        seats = [f"{WINDS[wind]:<6} {name}" for wind, name in zip(ORDER, self._names, strict=True)]
+        seats = [f"{WIND_NAMES[wind]:<6} {name}" for wind, name in zip(WINDS, self._names, strict=True)]
         seats[self._saved.seat] = look.bold(f"{seats[self._saved.seat]}   your seat")
         wall = self._committed("The first", 0)
         return [look.bold(ruleset.name), "", *seats, "", *HELP, "", *wall, self._log_line()]
@@ -149,7 +149,7 @@ class Session:
             self._screen.tell(self._results.follows(before, game))
 
     def _by_wind(self) -> dict[str, str]:
-        return {wind: self._names[(self._table.game.dealer + at) % SEATS] for at, wind in enumerate(ORDER)}
+        return {wind: self._names[(self._table.game.dealer + at) % SEATS] for at, wind in enumerate(WINDS)}
 
     def _ura(self) -> dict[str, tuple[str, ...]]:
         hand = self._recorder.so_far().hands[-1]

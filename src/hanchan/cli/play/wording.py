@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...drawing.tile_rows import tile_label
 from ...game.play import Action
+from ...tiles import WIND_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -13,9 +14,6 @@ if TYPE_CHECKING:
     from ...bots import PlayerView
     from ...drawing.tile_rows import MeldSeen
     from ...rulesets import Ruleset
-
-WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
-ORDER = "ESWN"
 
 
 def labels(tiles: Sequence[str]) -> str:
@@ -35,7 +33,9 @@ class Narrator:
         if what is None or "seat" not in event:
             return what
         verb, _, rest = what.partition(" ")
-        return f"You {verb} {rest}." if event["seat"] == own else f"{WINDS[event['seat']]} {verb}s {rest}."
+        return (
+            f"You {verb} {rest}." if event["seat"] == own else f"{WIND_NAMES[event['seat']]} {verb}s {rest}."
+        )
 
     def _what(self, event: Mapping[str, Any], own: str) -> str | None:
         """What somebody does, without the subject."""
@@ -46,7 +46,7 @@ class Narrator:
             case "riichi":
                 what = f"declare {'open ' * event['open']}{self._term('riichi')}"
             case "chi" | "pon" | "kan" as call:
-                source = "you" if event["from"] == own else WINDS[event["from"]]
+                source = "you" if event["from"] == own else WIND_NAMES[event["from"]]
                 what = f"call {self._term(call)} {labels(event['tiles'])} from {source}"
             case "ankan" | "kakan" as quad:
                 name = self._term("concealed_quad" if quad == "ankan" else "promoted_quad")

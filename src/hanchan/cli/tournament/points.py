@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...tournament.game_points import Points
 
 DOES_NOT_ADD_UP = 1
-SEATS = ("A", "B", "C", "D")
+SEAT_LETTERS = ("A", "B", "C", "D")
 CHONBO = "chonbo"
 GAME = "The game"
 
@@ -35,11 +35,13 @@ class OfSeat(click.ParamType[tuple[int, Any]]):
     ) -> tuple[int, Any]:
         """Read the seat and its value."""
         seat, colon, rest = str(value).partition(":")
-        if not colon or seat.upper() not in SEATS:
-            takes = f"takes one of {', '.join(SEATS)} and a value, as {self.example}, not {value}"
+        if not colon or seat.upper() not in SEAT_LETTERS:
+            takes = f"takes one of {', '.join(SEAT_LETTERS)} and a value, as {self.example}, not {value}"
             raise WrongValueError(takes, ctx, param)
         text = rest.strip().lower()
-        return SEATS.index(seat.upper()), text if text == self.word else self.value.convert(text, param, ctx)
+        return SEAT_LETTERS.index(seat.upper()), text if text == self.word else self.value.convert(
+            text, param, ctx
+        )
 
 
 @command(context_settings=NEGATIVE_NUMBERS)
@@ -122,14 +124,14 @@ def _by_seat(substitutes: tuple[tuple[int, str], ...]) -> dict[int, str]:
     by_seat: dict[int, str] = {}
     for seat, since in substitutes:
         if seat in by_seat:
-            raise OptionError(f"--substitute names {SEATS[seat]} twice")
+            raise OptionError(f"--substitute names {SEAT_LETTERS[seat]} twice")
         by_seat[seat] = since
     return by_seat
 
 
 def _show(result: Points) -> None:
     columns = zip(
-        SEATS, result.points, result.places, result.uma, result.scores, result.tournament, strict=True
+        SEAT_LETTERS, result.points, result.places, result.uma, result.scores, result.tournament, strict=True
     )
     say_columns(
         [

@@ -46,7 +46,7 @@ def seat_command(
 
     """
     from ...tournament import SeatingDrafted
-    from ...tournament.seating.draft import draft
+    from ...tournament.seating_draft import draft
 
     with options.open_office() as office:
         drafted = draft(office.event, first, mode=mode, seed=seed, apart=apart or "", present=present)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ...i18n import message
+from ...tiles import SEATS, WINDS
 from .. import json_values as values
 from ..errors import LogError
 from ..events import (
@@ -31,7 +32,7 @@ from ..events import (
 )
 from ..json_objects import actor_of, as_tile, as_tiles, bounded_list, maybe, need, pai_of
 from ..json_values import excerpt
-from ..model import WINDS, GameEnd, GameLog, HandLog, Place
+from ..model import GameEnd, GameLog, HandLog, Place
 from .read_fouls import READ_BOOK
 from .words import CHANGEABLE, NO_RED_FIVES, VERSION, WHY
 
@@ -160,8 +161,8 @@ def _word(thing: Any) -> str:
 
 
 def _header(thing: Object) -> dict[str, Any]:
-    names = bounded_list(thing.get("names") or ["", "", "", ""], "names", values.SEATS)
-    if len(names) != values.SEATS:
+    names = bounded_list(thing.get("names") or ["", "", "", ""], "names", SEATS)
+    if len(names) != SEATS:
         raise LogError(f"four players have names, not {len(names)}")
     length = thing.get("length")
     if length not in (None, "full", "east"):
@@ -200,7 +201,7 @@ def _changes(thing: Object) -> dict[str, Any]:
     if not isinstance(changes, dict) or not changes.keys() <= set(CHANGEABLE):
         raise LogError(f"changes can be of {', '.join(CHANGEABLE)}, not {excerpt(changes)}")
     return {
-        key: tuple(values.number(one, key, 0, values.SEATS) for one in bounded_list(value, key, 3))
+        key: tuple(values.number(one, key, 0, SEATS) for one in bounded_list(value, key, 3))
         for key, value in changes.items()
     }
 
@@ -210,11 +211,11 @@ def _deal(thing: Object) -> dict[str, Any]:
     if wind not in WIND_OF_TILE:
         raise LogError(f"bakaze is a wind, not {excerpt(thing['bakaze'])}")
     dealer = values.seat(need(thing, "oya"), "oya")
-    kyoku = values.number(need(thing, "kyoku"), "kyoku", 1, values.SEATS)
+    kyoku = values.number(need(thing, "kyoku"), "kyoku", 1, SEATS)
     if kyoku != dealer + 1:
         raise LogError(f"in kyoku {kyoku} the dealer is {kyoku - 1}, not {dealer}")
-    tehais = bounded_list(need(thing, "tehais"), "tehais", values.SEATS)
-    if len(tehais) != values.SEATS:
+    tehais = bounded_list(need(thing, "tehais"), "tehais", SEATS)
+    if len(tehais) != SEATS:
         raise LogError(f"tehais has the tiles of four seats, not of {len(tehais)}")
     return {
         "wind": WIND_OF_TILE[wind],
@@ -249,21 +250,19 @@ def _game_end(thing: Object) -> GameEnd:
 
 
 def _places(value: object, key: str) -> tuple[int, ...]:
-    return tuple(
-        values.number(place, key, 1, values.SEATS) for place in bounded_list(value, key, values.SEATS)
-    )
+    return tuple(values.number(place, key, 1, SEATS) for place in bounded_list(value, key, SEATS))
 
 
 def _final(value: object, key: str) -> tuple[float, ...]:
-    scores = bounded_list(value, key, values.SEATS)
+    scores = bounded_list(value, key, SEATS)
     if any(type(score) not in (int, float) or abs(score) > values.MOST_POINTS for score in scores):
         raise LogError(f"{key} has four numbers, not {excerpt(value)}")
     return tuple(float(score) for score in scores)
 
 
 def _read_draw(thing: Object, at: int | None) -> Event:
-    told = actor_of(thing), pai_of(thing)
-    return drawn(*told) if at is None else Draw(*told, at)
+    parts = actor_of(thing), pai_of(thing)
+    return drawn(*parts) if at is None else Draw(*parts, at)
 
 
 def _read_draw_back(thing: Object, at: int | None) -> Event:
@@ -271,8 +270,8 @@ def _read_draw_back(thing: Object, at: int | None) -> Event:
 
 
 def _read_discard(thing: Object, at: int | None) -> Event:
-    told = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
-    return untimed_discard(*told) if at is None else Discard(*told, at)
+    parts = actor_of(thing), pai_of(thing), values.flag(need(thing, "tsumogiri"), "tsumogiri")
+    return untimed_discard(*parts) if at is None else Discard(*parts, at)
 
 
 def _read_call(thing: Object, at: int | None) -> Event:
@@ -335,7 +334,7 @@ def _dora(value: object, key: str) -> tuple[int, int, int]:
     counts = bounded_list(value, key, 3)
     if len(counts) != 3:
         raise LogError(f"{key} has three counts, not {len(counts)}")
-    dora, ura, red = (_count(one, key) for one in counts)
+    dora, ura, red = (_count(count, key) for count in counts)
     return (dora, ura, red)
 
 
@@ -353,7 +352,7 @@ def _read_no_win(thing: Object, at: int | None) -> Event:
 
 
 def _read_chonbo(thing: Object, at: int | None) -> Event:
-    actors = bounded_list(need(thing, "actors"), "actors", values.SEATS)
+    actors = bounded_list(need(thing, "actors"), "actors", SEATS)
     deltas = values.points(need(thing, "deltas"), "deltas")
     return Chonbo(tuple(values.seat(actor, "actors") for actor in actors), deltas, at)
 

@@ -19,7 +19,7 @@ SOME = ("points", "booked", "ruling", "dropped")
 
 
 def _write_tried(event: Tried) -> dict[str, Any]:
-    content = {name: _plain(value) for name, value in event.told.items() if value is not None}
+    content = {name: _plain(value) for name, value in event.content.items() if value is not None}
     return {"type": "try", "actor": event.actor, "what": event.what, **content}
 
 
@@ -43,13 +43,13 @@ def _write_answered(event: Answered) -> dict[str, Any]:
 
 
 def _write_incident(event: Incident) -> dict[str, Any]:
-    told = {"type": "incident", "actor": event.actor, **{key: getattr(event, key) for key in ALWAYS}}
+    fields = {"type": "incident", "actor": event.actor, **{key: getattr(event, key) for key in ALWAYS}}
     if event.facts:
-        told["facts"] = dict(event.facts)
+        fields["facts"] = dict(event.facts)
     if event.call != "none":
-        told["call"] = event.call
-    told |= {key: value for key in SOME if (value := getattr(event, key))}
-    return told | ({"decided": asdict(event.decided)} if event.decided else {})
+        fields["call"] = event.call
+    fields |= {key: value for key in SOME if (value := getattr(event, key))}
+    return fields | ({"decided": asdict(event.decided)} if event.decided else {})
 
 
 WRITE_BOOK: Mapping[type[Any], Callable[[Any], dict[str, Any]]] = {

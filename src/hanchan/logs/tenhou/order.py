@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from ...tiles import SEATS
 from .. import json_values as values
 from ..errors import LogError
 from ..events import Call, Discard, Draw, Event, Quad, Riichi, RiichiStands
@@ -175,7 +176,7 @@ class Order:
             tile = last.tile
         discard = Discard(actor, tile, drawn)
         self._events += [Riichi(actor), discard, RiichiStands(actor)] if riichi else [discard]
-        self._actor = (actor + 1) % values.SEATS
+        self._actor = (actor + 1) % SEATS
         if caller := self._caller(actor, tile):
             self._others.append((self._taken[:], self._left[:], self._events[:], self._actor))
             return self._call(*caller, actor)
@@ -185,7 +186,7 @@ class Order:
         """Who has the call of this discard next; pon and kan before chi."""
         found = []
         for away in (1, 2, 3):
-            caller = (target + away) % values.SEATS
+            caller = (target + away) % SEATS
             meld = self._next_take(caller)
             if isinstance(meld, Meld) and meld.tile == tile and meld.away == away:
                 found.append((caller, meld))

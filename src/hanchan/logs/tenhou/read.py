@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from ... import rulesets
 from ...i18n import message
+from ...tiles import SEATS, WINDS
 from .. import json_values as values
 from ..errors import LogError
 from ..events import EXHAUSTED, Call, Discard, Draw, Event, Indicator, NoWin, Quad, Riichi, RiichiStands, Win
 from ..json_values import excerpt
 from ..mjai.read import loads
 from ..mjai.words import NO_RED_FIVES
-from ..model import WINDS, GameEnd, GameLog, HandLog, Place
+from ..model import GameEnd, GameLog, HandLog, Place
 from .order import Order, Seat, read_list, read_tile
 from .words import (
     ALL_TENPAI,
@@ -70,7 +71,7 @@ def _game(thing: Mapping[str, Any], place: Place) -> GameLog:
         except LogError as error:
             raise LogError(error.what, hand=number) from None
     names = thing.get("name") or ["", "", "", ""]
-    if not isinstance(names, list) or len(names) != values.SEATS:
+    if not isinstance(names, list) or len(names) != SEATS:
         raise LogError(f"name has four names, not {excerpt(names)}")
     return GameLog(
         names=tuple(values.text(name, "name") for name in names),
@@ -114,7 +115,7 @@ def _rules(rule: object) -> dict[str, Any]:
 def _game_end(sc: object) -> GameEnd | None:
     if sc is None:
         return None
-    if not isinstance(sc, list) or len(sc) != 2 * values.SEATS:
+    if not isinstance(sc, list) or len(sc) != 2 * SEATS:
         raise LogError(f"sc has points and final score of four seats, not {excerpt(sc)}")
     if any(type(final) not in (int, float) or not abs(final) < values.MOST_POINTS for final in sc[1::2]):
         raise LogError(f"sc has a final score that is no number: {excerpt(sc[1::2])}")
@@ -130,11 +131,11 @@ def _hand(entry: object) -> HandLog:
         raise LogError("there is no indicator")
     ura = tuple(read_tile(code) for code in read_list(entry[3], "the ura indicators", 5))
     seats = [Seat(*entry[at : at + PER_SEAT]) for at in range(HEADER, ENTRIES, PER_SEAT)]
-    dealer = number % values.SEATS
+    dealer = number % SEATS
     events = Order(seats, dealer).events()
     result = read_list(entry[ENTRIES], "the result", 1 + 2 * 3) if len(entry) > ENTRIES else []
     hand = HandLog(
-        wind=WINDS[values.number(number // values.SEATS, "the round", 0, 3)],
+        wind=WINDS[values.number(number // SEATS, "the round", 0, 3)],
         dealer=dealer,
         honba=honba,
         pot=pot,
@@ -150,7 +151,7 @@ def _numbers(value: object, what: str, count: int) -> list[int]:
     numbers = read_list(value, what, count)
     if len(numbers) != count:
         raise LogError(f"{what} has {count} numbers, not {len(numbers)}")
-    return [values.number(one, what, 0, values.MOST_COUNT) for one in numbers]
+    return [values.number(number, what, 0, values.MOST_COUNT) for number in numbers]
 
 
 def _with_indicators(events: Sequence[Event], indicators: Sequence[str]) -> list[Event]:
@@ -185,8 +186,8 @@ def _ends(result: list[Any], events: Sequence[Event], ura: tuple[str, ...]) -> l
         if len(result) < 3 or len(result) % 2 == 0:
             raise LogError("a win has its points and its winner")
         pairs = zip(result[1::2], result[2::2], strict=True)
-        return [_win(deltas, told, events, ura) for deltas, told in pairs]
-    deltas = values.points(result[1] if len(result) > 1 else [0] * values.SEATS, "the result")
+        return [_win(deltas, details, events, ura) for deltas, details in pairs]
+    deltas = values.points(result[1] if len(result) > 1 else [0] * SEATS, "the result")
     if isinstance(word, str) and word in WHY_ABORTED:
         return [NoWin(WHY_ABORTED[word], deltas)]
     if word not in (DRAWN, NAGASHI, ALL_TENPAI, NOBODY_TENPAI):
@@ -197,14 +198,14 @@ def _ends(result: list[Any], events: Sequence[Event], ura: tuple[str, ...]) -> l
 def _tenpai(word: str, deltas: Sequence[int]) -> Any:
     """Who was tenpai, as far as the result tells it."""
     if word in (ALL_TENPAI, NOBODY_TENPAI):
-        return (word == ALL_TENPAI,) * values.SEATS
+        return (word == ALL_TENPAI,) * SEATS
     return tuple(points > 0 for points in deltas) if word == DRAWN and any(deltas) else None
 
 
-def _win(deltas: object, told: object, events: Sequence[Event], ura: tuple[str, ...]) -> Win:
-    words = read_list(told, "a win", MOST_WORDS)
+def _win(deltas: object, details: object, events: Sequence[Event], ura: tuple[str, ...]) -> Win:
+    words = read_list(details, "a win", MOST_WORDS)
     if len(words) < 3:
-        raise LogError(f"a win has winner, discarder and who is liable, not {excerpt(told)}")
+        raise LogError(f"a win has winner, discarder and who is liable, not {excerpt(details)}")
     actor, target = values.seat(words[0], "the winner"), values.seat(words[1], "the discarder")
     riichi = any(isinstance(event, Riichi) and event.actor == actor for event in events)
     return Win(

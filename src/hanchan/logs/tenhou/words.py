@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...tiles import WINDS
 from ..json_values import KINDS
-from ..model import WINDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,7 +84,7 @@ YAKU = {
 }
 """The names that Tenhou writes; a yaku that it does not have is written as its id."""
 WIND_YAKU = {"seat_wind": "自風", "round_wind": "場風"}
-WIND_NAMES = dict(zip(WINDS, "東南西北", strict=True))
+WIND_NAMES: dict[str, str] = dict(zip(WINDS, "東南西北", strict=True))
 DOUBLE_ELSEWHERE = {"四暗刻単騎": "suuankou", "純正九蓮宝燈": "chuuren", "国士無双１３面": "kokushi"}
 YAKU_IDS = {
     **{name: id for id, name in (YAKU | DORA).items()},

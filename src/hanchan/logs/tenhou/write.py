@@ -6,12 +6,11 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ... import rulesets
-from .. import json_values as values
+from ...tiles import SEATS, WINDS
 from ..errors import LogError
 from ..events import Call, Discard, Draw, Indicator, NoWin, Quad, Riichi, Win
 from ..format_limits import sayable
 from ..json_values import plain
-from ..model import WINDS, GameLog, HandLog
 from .words import (
     ABORTED,
     ALL_TENPAI,
@@ -39,6 +38,8 @@ from .words import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from ..model import GameLog, HandLog
 
 COUNTER = 100
 """What each player pays for a counter."""
@@ -84,7 +85,7 @@ def _hand(hand: HandLog, book: rulesets.Ruleset) -> list[Any]:
     indicators = [hand.indicator, *(event.tile for event in hand.events if isinstance(event, Indicator))]
     ura = max((end.ura or () for end in hand.ends if isinstance(end, Win)), key=len, default=())
     return [
-        [WINDS.index(hand.wind) * values.SEATS + hand.dealer, hand.honba, hand.pot],
+        [WINDS.index(hand.wind) * SEATS + hand.dealer, hand.honba, hand.pot],
         list(hand.scores),
         _codes(indicators),
         _codes(ura),
@@ -110,8 +111,8 @@ class _Columns:
     """Events sorted into what each seat took and discarded."""
 
     def __init__(self) -> None:
-        self.takes: list[list[Any]] = [[] for _ in range(values.SEATS)]
-        self.discards: list[list[Any]] = [[] for _ in range(values.SEATS)]
+        self.takes: list[list[Any]] = [[] for _ in range(SEATS)]
+        self.discards: list[list[Any]] = [[] for _ in range(SEATS)]
         self._riichi = False
         self._places: dict[tuple[int, str], int] = {}
         """Where the letter stands in each call, for a quad made of it."""
@@ -136,7 +137,7 @@ class _Columns:
                 self.discards[actor].append(_meld(KAKAN, place, tile, own))
 
     def _call(self, call: Call) -> None:
-        away = (call.actor - call.target) % values.SEATS
+        away = (call.actor - call.target) % SEATS
         place = {1: 0, 2: 1}.get(away, len(call.own))
         self._places[call.actor, plain(call.tile)] = place
         self.takes[call.actor].append(_meld(LETTERS[call.kind], place, call.tile, call.own))
@@ -166,7 +167,7 @@ def _result(hand: HandLog, book: rulesets.Ruleset) -> list[Any]:
 
 
 def _win(hand: HandLog, win: Win, nth: int, book: rulesets.Ruleset) -> list[Any]:
-    payers = [seat for seat in range(values.SEATS) if win.deltas[seat] < 0 and seat != win.target]
+    payers = [seat for seat in range(SEATS) if win.deltas[seat] < 0 and seat != win.target]
     liable = payers[0] if len(payers) == 1 else win.actor
     entry: list[Any] = [win.actor, win.target, liable]
     if win.yaku is None:
@@ -188,7 +189,7 @@ def _worth(hand: HandLog, win: Win, nth: int) -> str:
 def _points(hand: HandLog, win: Win, counters: int) -> str:
     if not win.is_tsumo:
         return f"{-win.deltas[win.target] - 3 * COUNTER * counters}点"
-    pays = {seat: -win.deltas[seat] - COUNTER * counters for seat in range(values.SEATS) if seat != win.actor}
+    pays = {seat: -win.deltas[seat] - COUNTER * counters for seat in range(SEATS) if seat != win.actor}
     others = [paid for seat, paid in pays.items() if seat != hand.dealer]
     return f"{others[0]}点∀" if win.actor == hand.dealer else f"{others[0]}-{pays[hand.dealer]}点"
 

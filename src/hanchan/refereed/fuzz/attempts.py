@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hanchan_core import Action
 
+from ...tiles import WINDS
 from ..attempts import (
     ChangeCall,
     ClaimWin,
@@ -27,7 +28,7 @@ from ..attempts import (
     WrongQuad,
     WrongSet,
 )
-from ..possible_tiles import WINDS, after, kind, refusal, side, word
+from ..possible_tiles import after, kind, refusal, side, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,7 +88,7 @@ def _called_wind(table: RefereedTable) -> str:
 
 
 def pick_seat(table: RefereedTable, dice: Random) -> str:
-    """Who tries something: anybody, or whose turn it is, or who has let a quad go that can be robbed."""
+    """The seat that tries something: any, the one in turn, or one that passed on robbing a quad."""
     hand = table.hand
     if hand.offered == "kakan" and hand.offer and table.phase == "turn":
         robbers = [wind for wind in WINDS if wind != hand.offerer and RON in hand.offer.legal(wind)]
@@ -191,7 +192,7 @@ def _on_offer(table: RefereedTable, wind: str, called: str, dice: Random) -> Ite
         yield DrawInHaste()
     if good := [one for one in legal if word(one) in ("chi", "pon")]:
         yield ForgetTile(dice.choice(good))
-    if wrong := [one for one in _groups(tiles, called) if one not in legal]:
+    if wrong := [group for group in _groups(tiles, called) if group not in legal]:
         yield dice.choice(wrong)
 
 
@@ -207,8 +208,8 @@ def _rare_on_offer(table: RefereedTable, wind: str) -> Iterator[Attempt]:
 def _change_call(called: str, legal: list[Action], dice: Random) -> Attempt:
     """A call and another one, good or not."""
     calls = [*legal, RON, Action.Pon((called, called)), Action.Kan(), Action.Chi((called, called))]
-    first = dice.choice([one for one in calls if word(one) != "pass"])
-    others = [one for one in calls if word(one) not in ("pass", word(first))]
+    first = dice.choice([call for call in calls if word(call) != "pass"])
+    others = [call for call in calls if word(call) not in ("pass", word(first))]
     return ChangeCall(first, dice.choice(others), _coin(dice), _coin(dice), _coin(dice))
 
 

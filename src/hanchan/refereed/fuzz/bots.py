@@ -93,7 +93,7 @@ class ChanceHand:
         self.rare = min(HALF, RARE * eagerness)
         patient = stage not in ("", "robbing") and dice.random() < HALF
         self.patience = dice.choice((LAST_TURNS, NEAR_THE_END)) if patient else ALL_TILES
-        """Nothing is tried until so many tiles are left."""
+        """Nothing is tried until this many tiles are left."""
         self.habits = sum(dice.sample(HABITS, 5), ())
         """What is tried before the last tile; all of it in one hand would soon end every hand."""
         win, call, quad = dice.choice((KEEN, HALF)), dice.choice((SELDOM, HALF)), dice.choice((KEEN, SELDOM))
@@ -114,7 +114,7 @@ class ChanceHand:
         phase = self.table.phase
         waits = self.table.game.live_left > self.patience
         if phase == "turn" and not waits and not self.is_due and (turns := self._quiet_turns()):
-            wanted, positions = self.table.drift(
+            wanted, positions = self.table.play_quiet_turns(
                 turns, self.thousandths, self.dice.getrandbits(32), position=position
             )
             if wanted or positions:
@@ -163,7 +163,7 @@ class ChanceHand:
         ways = tries(table, wind, dice)
         if phase != "tenpai" and table.game.live_left:
             liked = (*self.habits, *SELDOM_MET) if tries is rare_mischief else self.habits
-            ways = [one for one in ways if isinstance(one, liked)]
+            ways = [way for way in ways if isinstance(way, liked)]
         if not ways:
             return False
         try:

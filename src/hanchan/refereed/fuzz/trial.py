@@ -1,7 +1,7 @@
 """Games by the book as a trial of the table: planned by number, audited, written down, and played again.
 
->>> told = try_games("ema-2016", range(2))
->>> told.games, told.fouls.total() > 0, told.failures
+>>> trial = try_games("ema-2016", range(2))
+>>> trial.games, trial.fouls.total() > 0, trial.failures
 (2, True, {})
 """
 
@@ -57,10 +57,10 @@ class Trial:
         return {**counts, "fouls": dict(sorted(self.fouls.items())), "failures": self.failures}
 
     @classmethod
-    def from_dict(cls, told: dict[str, Any]) -> Trial:
+    def from_dict(cls, data: dict[str, Any]) -> Trial:
         """The trial that was written so."""
-        failures = {int(number): what for number, what in told["failures"].items()}
-        return cls(told["games"], told["hands"], told["events"], Counter(told["fouls"]), failures)
+        failures = {int(number): what for number, what in data["failures"].items()}
+        return cls(data["games"], data["hands"], data["events"], Counter(data["fouls"]), failures)
 
 
 def planned_game(ruleset: str | Ruleset, number: int) -> GameLog:
@@ -82,7 +82,7 @@ def try_games(ruleset: str | Ruleset, numbers: Iterable[int]) -> Trial:
             continue
         trial.hands += len(log.hands)
         trial.events += sum(len(hand.events) for hand in log.hands)
-        trial.fouls.update(one.foul for one in log.incidents)
+        trial.fouls.update(incident.foul for incident in log.incidents)
     return trial
 
 
@@ -92,5 +92,5 @@ def again_from_text(log: GameLog) -> None:
     if read != log:
         raise DifferentGameError("another game is read than was written")
     table = play_again(read)
-    if [one.foul for one in table.incidents] != [one.foul for one in log.incidents]:
+    if [incident.foul for incident in table.incidents] != [incident.foul for incident in log.incidents]:
         raise DifferentGameError("other incidents come out")

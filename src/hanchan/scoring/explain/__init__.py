@@ -49,7 +49,7 @@ def _as_it_is(text: str) -> str:
 
 @dataclass(frozen=True)
 class Style:
-    """How the parts of the text are set off; plain if not told."""
+    """How the parts of the text are set off. Default: plain."""
 
     heading: Callable[[str], str] = _as_it_is
     total: Callable[[str], str] = _as_it_is
@@ -75,7 +75,9 @@ def _situation(score: Score, notes: Notes) -> Iterator[str]:
     from ...drawing import hand_text
 
     win = score.win
-    yield hand_text(score.hand.tiles, score.hand.melds, win.tile, tsumo=win.tsumo)
+    yield hand_text(
+        score.hand.tiles, [(meld.kind, meld.tiles) for meld in score.hand.melds], win.tile, tsumo=win.tsumo
+    )
     where = [f"{RULEBOOK_ENGLISH.wind(win.seat)} seat", f"{RULEBOOK_ENGLISH.wind(win.round)} round"]
     rows = [
         f"{name} {' '.join(tiles)}"

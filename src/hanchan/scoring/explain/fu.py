@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...i18n import RULEBOOK_ENGLISH, Language
 from ...i18n.language import plural
+from ...tiles import WINDS
 from .layout import Part, Row, capital
 from .yaku import sum_name
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from ..score import FuLine, Score
     from .layout import Notes
 
-ORDER = "ESWN"
 FIRST_DRAGON = "5"
 PLAIN = {
     "base": "score-fu-base",
@@ -64,7 +64,7 @@ def _is_completed_by_ron(line: FuLine, score: Score) -> bool:
     """Whether it is a triplet of own tiles that counts as open because the last of them was a discard."""
     if not line.id.startswith("triplet") or not line.id.endswith("open") or score.reading is None:
         return False
-    return any(tiles[0] == line.tile and not called for _, tiles, called in score.reading.sets)
+    return any(group.tiles[0] == line.tile and not group.is_called for group in score.reading.sets)
 
 
 def fu_name(line: FuLine, score: Score, language: Language = RULEBOOK_ENGLISH) -> str:
@@ -80,31 +80,31 @@ def _plain_name(id: str, ruleset: Ruleset, words: Language) -> str:
     """An item for which no tiles are named."""
     if id == "seven_pairs":
         return words.yaku("chiitoitsu", ruleset.yaku("chiitoitsu").name)
-    told = {key: words.term(ruleset, key) for key in ("tsumo", "closed", "fu")}
-    return words.format(PLAIN[id], ron=words.term(ruleset, "ron").capitalize(), **told)
+    fields = {key: words.term(ruleset, key) for key in ("tsumo", "closed", "fu")}
+    return words.format(PLAIN[id], ron=words.term(ruleset, "ron").capitalize(), **fields)
 
 
 def _pair_name(line: FuLine, score: Score, words: Language) -> str:
     tile = line.tile or "1z"
     seat, around, pair = (words.term(score.ruleset, key) for key in ("seat_wind", "round_wind", "pair"))
-    told = {"pair": pair.capitalize(), "tiles": words.tile(tile, 2)}
+    fields = {"pair": pair.capitalize(), "tiles": words.tile(tile, 2)}
     if tile >= FIRST_DRAGON:
-        return words.format("score-fu-dragon-pair", **told)
-    wind = ORDER[int(tile[0]) - 1]
+        return words.format("score-fu-dragon-pair", **fields)
+    wind = WINDS[int(tile[0]) - 1]
     if wind == score.win.seat == score.win.round:
-        return words.format("score-fu-double-wind-pair", seat=seat, around=around, **told)
-    return words.format("score-fu-wind-pair", wind=seat if wind == score.win.seat else around, **told)
+        return words.format("score-fu-double-wind-pair", seat=seat, around=around, **fields)
+    return words.format("score-fu-wind-pair", wind=seat if wind == score.win.seat else around, **fields)
 
 
 def _set_name(line: FuLine, ruleset: Ruleset, words: Language) -> str:
     shape, kind, state = line.id.split("_")
     group = "simple" if kind == "simple" else "honour" if (line.tile or "").endswith("z") else "terminal"
-    told = {
+    fields = {
         "group": plural(words.term(ruleset, group)),
         "tiles": words.tile(line.tile or "", 4 if shape == "quad" else 3),
         shape: words.term(ruleset, shape),
     }
-    return words.format(SETS[shape, state], concealed=_concealed_word(ruleset, words).capitalize(), **told)
+    return words.format(SETS[shape, state], concealed=_concealed_word(ruleset, words).capitalize(), **fields)
 
 
 def _concealed_word(ruleset: Ruleset, words: Language) -> str:

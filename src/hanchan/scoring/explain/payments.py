@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...i18n import RULEBOOK_ENGLISH, Language, message
+from ...tiles import WINDS
 from .layout import Part, Row, capital
 from .yaku import by_yakuman, times
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ..score import Score
     from .layout import Notes
 
-ORDER = "ESWN"
 STEPS = {"right": 1, "across": 2, "left": 3}
 PLACES = {
     "right": message("score-place-right"),
@@ -71,21 +71,21 @@ def value_words(score: Score, words: Language) -> str:
 
 def _value(score: Score, words: Language) -> tuple[str, str]:
     """What the hand is worth in words, and the rule that says so."""
-    ruleset, told = score.ruleset, {"han": han_words(score, words), "fu": fu_words(score, words)}
+    ruleset, fields = score.ruleset, {"han": han_words(score, words), "fu": fu_words(score, words)}
     if score.limit is None:
-        return words.format("score-value", **told), ""
+        return words.format("score-value", **fields), ""
     if by_yakuman(score):
         return _yakuman_value(score, words)
-    told["limit"] = words.term(ruleset, score.limit)
+    fields["limit"] = words.term(ruleset, score.limit)
     if score.limit == "yakuman":
-        return words.format("score-value-counted", **told), "limits.counted_yakuman_from"
+        return words.format("score-value-counted", **fields), "limits.counted_yakuman_from"
     if not score.fu_items:
-        return told["limit"].capitalize(), LIMITS[score.limit]
+        return fields["limit"].capitalize(), LIMITS[score.limit]
     if score.limit == "mangan" and score.han < ruleset["limits.mangan_from"]:
         rounded_up = score.fu << (score.han + 2) < score.base
         rule = "limits.kiriage" if rounded_up else "limits.mangan_from"
-        return words.format("score-value-rounded-up", **told), rule
-    return words.format("score-value-limit", **told), LIMITS[score.limit]
+        return words.format("score-value-rounded-up", **fields), rule
+    return words.format("score-value-limit", **fields), LIMITS[score.limit]
 
 
 def han_words(score: Score, words: Language) -> str:
@@ -127,19 +127,19 @@ def _payment_rows(score: Score, notes: Notes) -> list[Row]:
         for who, factor, points in payers(score, words)
     ]
     if counters:
-        told = {
+        fields = {
             "counters": words.count(score.ruleset, "counter", score.win.honba),
             "points": score.ruleset[key],
         }
-        rows.append(Row(words.format(COUNTERS[key], **told), _points(counters, words), notes.rule(key)))
+        rows.append(Row(words.format(COUNTERS[key], **fields), _points(counters, words), notes.rule(key)))
     return rows
 
 
 def _product(who: str, factor: int, base: int, points: int, words: Language) -> str:
-    told = {"who": who, "factor": factor, "base": f"{base:,}"}
+    fields = {"who": who, "factor": factor, "base": f"{base:,}"}
     if factor * base < points:
-        return words.format("score-payment-rounded", **told)
-    return words.format("score-payment", **told)
+        return words.format("score-payment-rounded", **fields)
+    return words.format("score-payment", **fields)
 
 
 def payers(score: Score, language: Language = RULEBOOK_ENGLISH) -> list[tuple[str, int, int]]:
@@ -195,7 +195,7 @@ def _liable_payers(score: Score, words: Language) -> list[tuple[str, int]]:
 
 
 def _seat_pays(score: Score, seat: str, words: Language) -> str:
-    at = {who: ORDER[(ORDER.index(score.win.seat) + step) % 4] for who, step in STEPS.items()}
+    at = {who: WINDS[(WINDS.index(score.win.seat) + step) % 4] for who, step in STEPS.items()}
     roles = []
     if score.win.discarder and at[score.win.discarder] == seat:
         roles.append(words.format("score-role-discarder"))

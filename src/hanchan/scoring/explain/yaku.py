@@ -31,7 +31,7 @@ def _row(line: YakuLine, score: Score, notes: Notes) -> Row:
 
 
 def by_yakuman(score: Score) -> bool:
-    """Whether the hand is paid for yakuman, and not for so many han."""
+    """Whether the hand is paid for yakuman, rather than by han."""
     return score.limit == "yakuman" and any(line.yakuman for line in score.yaku)
 
 

@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ... import rulesets
 from ...i18n import ENGLISH, Language, message
-from ..club import accepts, words
+from ..request import accepts, language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +92,7 @@ def _etag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
-class Front:
+class StaticPages:
     """The files of the pages; any other address belongs to the page, which knows what to show there."""
 
     def __init__(self, folder: Path, *, origin: str = "") -> None:
@@ -125,7 +125,7 @@ class Front:
         if page is None or (not is_root and (path.startswith(NO_PAGES) or "." in path)):
             raise HTTPException(404)
         parts = [] if is_root else parts_of(path)
-        text = _with_head(page.body.decode(), parts, words(request), self._origin)
+        text = _with_head(page.body.decode(), parts, language(request), self._origin)
         headers = {"etag": _etag(text.encode()), "vary": "accept-language"}
         if not is_page(parts):
             return HTMLResponse(text, 404, headers)
@@ -176,7 +176,7 @@ def about(parts: list[str], language: Language = ENGLISH) -> tuple[str, str]:
     >>> about(["rules", "wrc-2022"])
     ('WRC 2022', 'World Riichi Championship Rules 2022')
     >>> about(["rules", "diff", "wrc-2022", "ema-2016"])
-    ('WRC 2022 – EMA 2016', 'Where these two rulebooks differ, with both clauses.')
+    ('WRC 2022 – EMA 2016', 'Where these two rulebooks differ, with the clauses of both.')
     """
     named = [rulesets.load(part) for part in parts[1:] if part in rulesets.available()]
     if parts[:2] == ["rules", "diff"] and len(named) == 2:

@@ -80,7 +80,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     """What follows from a foul."""
 
     say: str
-    """What the referee reads out."""
+    """What the referee reads out, without the clause."""
     penalty: str
     clause: str
     source: str
@@ -168,7 +168,7 @@ def _desk(book: str, foul: referee.Foul, case: Case, words: Language) -> Desk:
 
 def _ruling(made: referee.Ruling, words: Language) -> Ruling:
     return Ruling(
-        say=words.text(made.say),
+        say=words.text(made.text),
         penalty=made.penalty,
         clause=words.clause(made.clause),
         source=made.source,

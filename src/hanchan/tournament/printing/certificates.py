@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ...drawing import tile_svg
+from ...tiles import WIND_TILES
 from ..errors import PaperError
 from .document import Document
 from .standings import is_over, public_standings, score
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 PODIUM = 3
 PLACES = ("first_place", "second_place", "third_place")
-WINDS = ("1z", "2z", "3z", "4z")
 
 
 def _diplomas(request: Request) -> dict[str, Any]:
@@ -45,13 +45,13 @@ def _certificates(request: Request) -> dict[str, Any]:
     lines = _final(request)
     return {
         "title": request.words("certificate"),
-        "tiles": [tile_svg(wind, tile_width=160) for wind in WINDS],
+        "tiles": [tile_svg(wind, tile_width=160) for wind in WIND_TILES],
         "pages": [
             {
                 **_page(line),
                 "place": request.words("place_of", place=line.rank, players=len(lines)),
                 "score": "",
-                "tiles": list(range(len(WINDS))),
+                "tiles": list(range(len(WIND_TILES))),
             }
             for line in lines
         ],

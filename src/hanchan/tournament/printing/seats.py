@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from ..model import WINDS
+from ...tiles import WINDS
 
 if TYPE_CHECKING:
     from ..model import Participant, Session, TableSheet

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ... import referee, rulesets
 from ...referee.ledger import Where
+from ...tiles import SEATS, WINDS
 from ..attachments import attach
 from ..cuts import move_up
 from ..entries import (
@@ -39,7 +40,7 @@ from ..errors import (
     UnknownError,
 )
 from ..finals import check_tables
-from ..model import DEPOSIT, SEATS, WINDS, Participant, PenaltyEntry, Session, TableSheet
+from ..model import DEPOSIT, Participant, PenaltyEntry, Session, TableSheet
 from ..standings import level_with
 from . import clock, hands, ranking
 from .hands import check_result, have_won

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import HanchanError
 from ...game import seat_draw as lots
+from ...game.results import WHY_OVER
+from ...tiles import SEATS
 from ..clock import IN_HAND, last_hands
 from ..entries import HandBegan, HandEnded, HandRecorded, SeatsDrawn, SticksLent
 from ..errors import EntryError, OrderError, SheetError
-from ..model import DEPOSIT, SEATS
-from ..reporting.game_state import CLAUSES, ENDED, WINS, current
+from ..model import DEPOSIT
+from ..reporting.game_state import WINS, current
 from ..reporting.hand_report import HandReport, settle
 from ..reporting.hand_value import HandValue
 from ..reporting.loans import lending
@@ -82,8 +84,8 @@ def _open(event: Event, session: int, table: int) -> TableSheet:
 
 def _check_goes_on(event: Event, sheet: TableSheet, course: Course) -> None:
     if course.ended:
-        cited = event.ruleset.cite(CLAUSES[course.ended])
-        raise OrderError(f"the game of {sheet.name} is over, {ENDED[course.ended]} ({cited})")
+        cited = event.ruleset.cite(course.ended_by)
+        raise OrderError(f"the game of {sheet.name} is over, {WHY_OVER[course.ended]} ({cited})")
 
 
 def _with_hand_name(sheet: TableSheet, course: Course, hand: str, why: str) -> Course:

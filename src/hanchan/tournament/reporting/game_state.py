@@ -1,6 +1,6 @@
 """The state of a game reported hand by hand: dealer, counters, deposits, and when it is over.
 
-The engine plays games tile by tile; here only the end of each hand is known.
+Only the end of each hand is known; the engine decides which hand follows.
 
 >>> from hanchan import rulesets
 >>> rules = rulesets.load("wrc-2022")
@@ -19,37 +19,18 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import hanchan_core as core
+
+from ...scoring.score import compile_rules
+from ...tiles import SEATS, WINDS
 from ..errors import SheetError
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
     from ..entries import Four
 
-WINDS = "ESWN"
-SEATS = 4
-LAST_DEALER = SEATS - 1
-ROUNDS = {"east": 0, "south": 1, "west": 2, "north": 3}
 NAME = re.compile(r"([ESWN])([1-4])(?:\.([1-9][0-9]?))?")
-EIGHT = 8
-"""The number of counters at which a dealer's win is paarenchan."""
 WINS = ("ron", "tsumo")
-
-ENDED = {
-    "last_round": "the last round is over",
-    "yame": "the last dealer is first",
-    "extra_round": "the extra round is decided",
-    "bust": "a player has no points left",
-    "time": "time is up",
-}
-"""Why a game ends, in words."""
-CLAUSES = {
-    "last_round": "game.last_round",
-    "yame": "game.agari_yame",
-    "extra_round": "game.extra_round",
-    "bust": "game.bust",
-    "time": "time.signal_in_hand",
-}
-"""The switch behind each end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +73,9 @@ class Course:
     known: bool = True
     """Whether all earlier hands were reported, so that the next hand is known."""
     ended: str = ""
-    """Why the game is over: a key of ENDED; empty while it is being played."""
+    """Why the game is over: a key of ``game.results.WHY_OVER``; empty while it is being played."""
+    ended_by: str = ""
+    """The switch whose clause ends the game."""
     left: int | None = None
     """Hands still to play after the signal for the last hands; None before the signal."""
 
@@ -122,152 +105,65 @@ class Course:
 
     def signalled(self, hands: int) -> Course:
         """The game after the signal; ``hands`` are still to be played, including one in progress."""
-        return replace(self, left=hands, ended=self.ended or ("" if hands else "time"))
+        if self.ended or hands:
+            return replace(self, left=hands)
+        return replace(self, left=hands, ended="time", ended_by="time.signal_between_hands")
 
     # What follows a hand.
 
     def after_points(self, points: Four, deposits: int) -> Course:
         """The game after a hand of which only the points were reported."""
         left = None if self.left is None else self.left - 1
-        ended = "time" if left == 0 else ""
+        ended, rule = ("time", "time.signal_in_hand") if left == 0 else ("", "")
         return replace(
-            self, scores=self._paid(points), deposits=deposits, known=False, left=left, ended=ended
+            self,
+            scores=self._paid(points),
+            deposits=deposits,
+            known=False,
+            left=left,
+            ended=ended,
+            ended_by=rule,
         )
 
     def after(self, end: HandEnd, points: Four, deposits: int, rules: Ruleset) -> Course:
-        """The game after a reported hand."""
-        scores = self._paid(points)
-        ended = self._why_over(end, scores, rules)
-        if ended:
-            left = None if self.left is None else 0
-            return replace(self, scores=scores, deposits=deposits, ended=ended, left=left)
-        again = end.kind == "chonbo" and rules["penalties.chonbo_hand"] == "re_deal"
-        left = self.left if self.left is None or again else self.left - 1
-        dealer, honba = (self.dealer, self.honba) if again else self._follows(end, rules)
-        round_ = (self.round + (dealer < self.dealer)) % SEATS
-        return Course(scores, round_, dealer, honba, deposits, self.known, "", left)
+        """The game after a reported hand, as decided by the engine."""
+        reported = core.ReportedEnd(
+            end.kind,
+            points,
+            deposits,
+            winners=sorted(end.winners),
+            tenpai=sorted(end.tenpai),
+            dealer_stops=end.stops,
+        )
+        before = core.GameState(
+            self.scores,
+            round_wind=WINDS[self.round],
+            dealer=self.dealer,
+            honba=self.honba,
+            deposits=self.deposits,
+            hands_left=self.left,
+        )
+        following = compile_rules(rules).next_after(before, reported)
+        is_over = following.ended is not None
+        return Course(
+            self._paid(points),
+            round=WINDS.index(following.round_wind),
+            dealer=following.dealer,
+            honba=self.honba if is_over else following.honba,
+            deposits=following.deposits,
+            known=self.known,
+            ended=following.ended or "",
+            ended_by=following.ended_by or "",
+            left=following.hands_left,
+        )
+
+    def wins_paarenchan(self, seat: int, rules: Ruleset) -> bool:
+        """WDMC 2019 P3 §4.1.7.15: any win of the dealer with eight counters on the table."""
+        return seat == self.dealer and compile_rules(rules).is_paarenchan(self.honba)
 
     def _paid(self, points: Four) -> Four:
         east, south, west, north = self.scores
         return east + points[0], south + points[1], west + points[2], north + points[3]
-
-    def _follows(self, end: HandEnd, rules: Ruleset) -> tuple[int, int]:
-        """Dealer and counters of the next hand."""
-        stays = self._dealer_stays(end, rules)
-        return self.dealer if stays else (self.dealer + 1) % SEATS, self._counters(end, rules, stays=stays)
-
-    def _winners(self, end: HandEnd, rules: Ruleset) -> frozenset[int]:
-        """The winners for dealer rotation and counters. WDMC 2019 P3 §3.6: nagashi mangan is still a draw."""
-        counts = end.kind in WINS or (end.kind == "draw" and rules["draw.nagashi_deal"] == "by_winner")
-        return end.winners if counts else frozenset()
-
-    def wins_paarenchan(self, seat: int, rules: Ruleset) -> bool:
-        """WDMC 2019 P3 §4.1.7.15: any win of the dealer with eight counters on the table."""
-        if self.honba < EIGHT or seat != self.dealer:
-            return False
-        needed = rules["scoring.paarenchan_counters"]
-        return needed == "eight_or_more" or (needed == "exactly_eight" and self.honba == EIGHT)
-
-    def _passes_by_paarenchan(self, end: HandEnd, rules: Ruleset) -> bool:
-        won = end.kind in WINS and any(self.wins_paarenchan(seat, rules) for seat in end.winners)
-        return won and bool(rules["renchan.after_paarenchan"] == "clear_and_pass")
-
-    def _dealer_stays(self, end: HandEnd, rules: Ruleset) -> bool:
-        """WRC 2022 §9.5; EMA 2016 §3.4.11; WDMC 2019 P3 §3.6, §3.7; Club sheet Dealer Rotation."""
-        winners, stays_on = self._winners(end, rules), rules["renchan.dealer_stays_on"]
-        if end.kind == "chonbo":
-            return bool(rules["penalties.chonbo_dealer"] == "stays")
-        if winners:
-            passes = self._passes_by_paarenchan(end, rules)
-            return self.dealer in winners and not passes and "win" in stays_on
-        if end.kind == "abortive":
-            return "abortive_draw" in stays_on
-        return ("tenpai_draw" if self.dealer in end.tenpai else "noten_draw") in stays_on
-
-    def _counters(self, end: HandEnd, rules: Ruleset, *, stays: bool) -> int:
-        """WRC 2022 §9.4; EMA 2016 §3.4.2, §3.4.10; WDMC 2019 P3 §3.7.1."""
-        winners, added_on = self._winners(end, rules), rules["renchan.counter_added_on"]
-        if end.kind == "chonbo":
-            return self.honba + int(rules["penalties.chonbo_counters"] == "added")
-        if winners:
-            others = bool(winners - {self.dealer})
-            cleared = (
-                others if rules["renchan.counters_cleared"] == "other_wins" else self.dealer not in winners
-            )
-            passes = self._passes_by_paarenchan(end, rules)
-            added = self.dealer in winners and not passes and "east_win" in added_on
-            return (0 if cleared or passes else self.honba) + added
-        if end.kind == "abortive":
-            return self.honba + ("abortive_draw" in added_on)
-        cleared = not stays and not rules["renchan.counters_carried_over"]
-        return (0 if cleared else self.honba) + ("exhaustive_draw" in added_on)
-
-    # The end of the game.
-
-    def _why_over(self, end: HandEnd, scores: Four, rules: Ruleset) -> str:
-        """WRC 2022 §10; EMA 2016 §3.6, §5.9; WDMC 2019 P2 §4.1, P3 §3.0, §3.7.2."""
-        if self._is_bust(scores, rules):
-            return "bust"
-        chonbo = end.kind == "chonbo"
-        if self.left == 1 and (not chonbo or rules["time.chonbo_in_last_hand"] == "game_over"):
-            return "time"
-        if chonbo and rules["penalties.chonbo_hand"] == "re_deal":
-            return ""
-        return self._full_game(end, scores, rules)
-
-    @staticmethod
-    def _is_bust(scores: Four, rules: Ruleset) -> bool:
-        limit = {"play_on": None, "below_zero": -1, "zero_or_below": 0}[rules["game.bust"]]
-        return limit is not None and min(scores) <= limit
-
-    def _full_game(self, end: HandEnd, scores: Four, rules: Ruleset) -> str:
-        """Why the game is over regardless of the clock; empty if it is not."""
-        last = ROUNDS[rules["game.last_round"]]
-        if self.round > last:
-            return "extra_round" if self._extra_round_over(end, scores, last, rules) else ""
-        if (self.round, self.dealer) != (last, LAST_DEALER):
-            return ""
-        if self._dealer_stays(end, rules):
-            return "yame" if self._dealer_stops(end, scores, rules) else ""
-        return "" if self._goes_on(end, scores, rules) else "last_round"
-
-    def _goes_on(self, end: HandEnd, scores: Four, rules: Ruleset) -> bool:
-        """Whether an extra round follows the last round."""
-        match rules["game.extra_round"]:
-            case "after_noten_draw":
-                return end.kind == "draw" and not self._winners(end, rules)
-            case "below_return_points":
-                return max(scores) < int(rules["game.return_points"])
-        return False
-
-    def _extra_round_over(self, end: HandEnd, scores: Four, last: int, rules: Ruleset) -> bool:
-        match rules["game.extra_round"]:
-            case "after_noten_draw":
-                return bool(self._winners(end, rules))
-            case "none":
-                return True
-        stays = self._dealer_stays(end, rules)
-        enough = max(scores) >= rules["game.return_points"]
-        over = enough and (not stays or self._dealer_stops(end, scores, rules))
-        return over or (not stays and self.dealer == LAST_DEALER and self.round == last + 1)
-
-    def _dealer_stops(self, end: HandEnd, scores: Four, rules: Ruleset) -> bool:
-        """Whether the game ends because the last dealer, who would stay on, is first. WDMC 2019 P3 §3.7.2."""
-        if end.kind in ("abortive", "chonbo"):
-            return False
-        rule = rules["game.agari_yame" if self._winners(end, rules) else "game.tenpai_yame"]
-        own = scores[self.dealer]
-        if rule == "none" or (rule == "optional" and not end.stops):
-            return False
-        if rules["game.extra_round"] == "below_return_points" and own < rules["game.return_points"]:
-            return False
-        others = [(seat, mine) for seat, mine in enumerate(scores) if seat != self.dealer]
-        match rules["game.yame_first_place"]:
-            case "alone":
-                return all(score < own for _, score in others)
-            case "shared":
-                return all(score <= own for _, score in others)
-        return all(score < own or (score == own and seat > self.dealer) for seat, score in others)
 
 
 def current(course: Course | None, ruleset: Ruleset) -> Course:

@@ -24,8 +24,9 @@ from typing import TYPE_CHECKING
 
 from ...errors import NotInRulesetError
 from ...scoring.score import compile_rules
+from ...tiles import SEATS, WINDS
 from ..errors import SheetError
-from .game_state import SEATS, WINDS, Course, HandEnd
+from .game_state import Course, HandEnd
 from .hand_value import HandValue, base, check_value, score_tiles, worth_of
 
 if TYPE_CHECKING:
@@ -142,19 +143,20 @@ def _ron(report: HandReport, course: Course, rules: Ruleset) -> Settled:
     callers = [
         (course.wind(seat), base(value, rules)) for seat, value in zip(report.winners, worth, strict=True)
     ]
-    points, winds, aborts = compile_rules(rules).settle_ron(
+    settled = compile_rules(rules).settle_ron(
         callers,
         course.wind(report.loser),
         honba=course.honba,
         pot=course.deposits,
         riichi=[course.wind(seat) for seat in report.riichi],
     )
-    if aborts:
+    if settled.is_aborted:
         clause = rules.cite(SEVERAL)
         raise SheetError(f"three calls of ron call the hand off; tell it as triple_ron ({clause})")
-    winners = tuple(course.seat(wind) for wind in winds)
+    winners = tuple(course.seat(wind) for wind in settled.winners)
     won = tuple(worth[report.winners.index(seat)] for seat in winners)
-    return Settled(_by_seat(dict(points), report.riichi, course, rules), 0, winners, won, SEVERAL)
+    points = _by_seat(dict(zip(WINDS, settled.points, strict=True)), report.riichi, course, rules)
+    return Settled(points, 0, winners, won, SEVERAL)
 
 
 def _tsumo(report: HandReport, course: Course, rules: Ruleset) -> Settled:
@@ -173,7 +175,8 @@ def _tsumo(report: HandReport, course: Course, rules: Ruleset) -> Settled:
         honba=course.honba,
         deposits=course.deposits + len(report.riichi),
     )
-    pays = {wind: paid.dealer or 0 if wind == WINDS[0] else paid.non_dealer or 0 for wind in WINDS}
+    pays: dict[str, int] = dict.fromkeys(WINDS, paid.non_dealer or 0)
+    pays[WINDS[0]] = paid.dealer or 0
     return _settle_winners(report, (pays, paid.total), worth, course, rules)
 
 
@@ -221,14 +224,14 @@ def _draw(report: HandReport, course: Course, rules: Ruleset) -> Settled:
     after, taken = course.deposits + len(report.riichi), False
     paid = _noten(report.tenpai, rules[NOTEN])
     if report.winners:
-        points, _, _ = compile_rules(rules).settle_nagashi(
+        settled = compile_rules(rules).settle_nagashi(
             [course.wind(seat) for seat in report.winners],
             honba=course.honba,
             deposits=after,
             tenpai=[course.wind(seat) for seat in report.tenpai],
         )
-        by_wind, taken = dict(points), bool(rules["payments.nagashi_deposits"])
-        paid = [by_wind[course.wind(seat)] for seat in range(SEATS)]
+        taken = bool(rules["payments.nagashi_deposits"])
+        paid = [settled.points[WINDS.index(course.wind(seat))] for seat in range(SEATS)]
     return _drawn(report, paid, course, rules, taken=taken)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from ...scoring.score import WinOptions, check_numbers, compile_rules, evaluator_for
+from ...tiles import SEATS, WINDS
 from ..errors import SheetError
-from .game_state import SEATS, WINDS
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset

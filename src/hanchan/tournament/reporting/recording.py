@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .game_state import CLAUSES, ENDED, SEATS, WINDS, current
+from ...game.results import WHY_OVER
+from ...tiles import SEATS, WINDS
+from .game_state import current
 from .hand_report import HandReport, settle
 from .loans import lending
 
@@ -175,7 +177,7 @@ def follows(event: Event, sheet: TableSheet) -> str:
     if sheet.begun:
         return f"{sheet.begun} is {'over, but not recorded' if sheet.ended else 'being played'}."
     if course.ended:
-        return f"The game is over, {ENDED[course.ended]} ({event.ruleset.cite(CLAUSES[course.ended])})."
+        return f"The game is over, {WHY_OVER[course.ended]} ({event.ruleset.cite(course.ended_by)})."
     if not course.known:
         return "The next hand is not known, for not all hands were told."
     dealer = event.people[sheet.seats[course.dealer]].name

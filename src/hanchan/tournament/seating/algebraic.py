@@ -43,7 +43,7 @@ def columns(tables: int, rounds: int) -> list[Round] | None:
     if found is None:
         return None
     minus, shifts = found
-    return [_round(tables, minus, one) for one in shifts]
+    return [_round(tables, minus, shift) for shift in shifts]
 
 
 def _round(tables: int, minus: Minus, shifts: Shifts) -> Round:

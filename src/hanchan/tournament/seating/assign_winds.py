@@ -12,6 +12,8 @@ from itertools import permutations
 from math import exp
 from typing import TYPE_CHECKING
 
+from ...tiles import SEATS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from .symmetry import Round
 
 BLOCK = 4
-WINDS = range(4)
+WIND_NUMBERS = range(SEATS)
 EXCHANGES = 400
 """For each game that follows played ones."""
 HOT, COLD = 4.0, 0.5
@@ -53,8 +55,8 @@ class _Graph:
     def add(self, player: Block, game: tuple[int, int]) -> None:
         """Put a player into a game."""
         ours, theirs = self.of_player[player], self.of_game[game]
-        here = next(wind for wind in WINDS if wind not in ours)
-        there = next(wind for wind in WINDS if wind not in theirs)
+        here = next(wind for wind in WIND_NUMBERS if wind not in ours)
+        there = next(wind for wind in WIND_NUMBERS if wind not in theirs)
         if here in theirs:
             self._flip(game, here, there)
         ours[here], theirs[here] = game, player
@@ -78,7 +80,7 @@ class _Graph:
 
     def seated(self, game: tuple[int, int]) -> tuple[int, ...]:
         """The players of a game, East first."""
-        return tuple(self.of_game[game][wind][0] for wind in WINDS)
+        return tuple(self.of_game[game][wind][0] for wind in WIND_NUMBERS)
 
 
 def winds_after(played: Sequence[Round], coming: Sequence[Round], rng: Random) -> list[Round]:
@@ -90,7 +92,7 @@ def winds_after(played: Sequence[Round], coming: Sequence[Round], rng: Random) -
         return seat_winds(coming)
     search = _Balance(played, seat_winds(coming))
     search.run(rng)
-    while any(search.even(one, other) for one, other in permutations(WINDS, 2)):
+    while any(search.even(one, other) for one, other in permutations(WIND_NUMBERS, 2)):
         pass
     return [tuple(map(tuple, tables)) for tables in search.coming]
 
@@ -101,7 +103,7 @@ def _uneven(played: Sequence[Round]) -> bool:
         (player, wind) for tables in played for game in tables for wind, player in enumerate(game)
     )
     players = {player for player, _ in times}
-    return any(len({times[player, wind] for wind in WINDS}) > 1 for player in players)
+    return any(len({times[player, wind] for wind in WIND_NUMBERS}) > 1 for player in players)
 
 
 class _Balance:
@@ -129,7 +131,7 @@ class _Balance:
         for _ in range(steps):
             heat *= factor
             block, game = self.games[int(rng.random() * len(self.games))]
-            one, other = rng.sample(WINDS, 2)
+            one, other = rng.sample(WIND_NUMBERS, 2)
             delta = self._gain(block, game[one], one, other) + self._gain(block, game[other], other, one)
             if delta <= 0 or rng.random() < exp(-delta / heat):
                 self._exchange(block, game, one, other)

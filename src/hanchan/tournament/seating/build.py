@@ -210,7 +210,7 @@ def _fill_gaps(coming: Sequence[Round], players: Sequence[int], rng: Random) -> 
         left = sorted(([one for one in game if one in here] for game in tables), key=len, reverse=True)
         games = left[: len(players) // 4]
         seated = {one for game in games for one in game}
-        waiting = [one for one in players if one not in seated]
+        waiting = [player for player in players if player not in seated]
         rng.shuffle(waiting)
         games += [[] for _ in range(len(players) // 4 - len(games))]
         for game in games:

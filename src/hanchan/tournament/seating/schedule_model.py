@@ -9,12 +9,12 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from ...tiles import WINDS
 from .errors import ScheduleError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-WINDS = "ESWN"
 Game = tuple[int, int, int, int]
 """The players of a table by their numbers: East, South, West, North."""
 

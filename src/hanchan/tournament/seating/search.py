@@ -219,7 +219,7 @@ RECIPES: dict[tuple[int, int], Recipe] = {
 def main(arguments: Sequence[str]) -> None:
     """Find the sizes that are named, or all, and keep what is better than before."""
     seed = int(arguments[arguments.index("--seed") + 1]) if "--seed" in arguments else 1
-    named = [tuple(map(int, one.split("x"))) for one in arguments if "x" in one]
+    named = [tuple(map(int, argument.split("x"))) for argument in arguments if "x" in argument]
     for size, recipe in RECIPES.items():
         if named and size not in named:
             continue

@@ -102,7 +102,7 @@ class Symmetry:
         for game, at in enumerate(range(0, len(slots), 4)):
             for shift in range(by, by + steps * kept, steps):
                 where = self.moved(tables[game], shift) if tables else len(seated)
-                seated.append((where, tuple(self.moved(one, shift) for one in slots[at : at + 4])))
+                seated.append((where, tuple(self.moved(slot, shift) for slot in slots[at : at + 4])))
         last = self.players + self.tables
         seated += [(last + at, tuple(apart[at : at + 4])) for at in range(0, len(apart), 4)]
         return tuple(table for _, table in sorted(seated))

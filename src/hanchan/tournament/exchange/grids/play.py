@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec.structs import fields
 
+from ....tiles import WINDS
 from ...entries import HandRecorded
-from ...model import WINDS
 from ...results import scores
 from ...standings import standings, thousands
 from ..grid import Grid, columns, from_records

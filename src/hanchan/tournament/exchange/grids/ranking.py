@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...model import WINDS
+from ....tiles import WINDS
 from ...prizes import prizes
 from ...statistics import statistics
 from ...teams import teams

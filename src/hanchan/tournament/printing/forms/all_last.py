@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ....referee.ledger import Where
+from ....tiles import SEATS, WINDS
 from ...all_last import AllLast, AllLastSeat, NeededWin, Route, all_last
 from ...all_last_prices import Price, WinPrice, prices
-from ...model import DEPOSIT, SEATS
-from ...model import WINDS as LETTERS
+from ...model import DEPOSIT
 from ...reporting.game_state import Course, current, read_name
 from ...results import penalties_by_game
 from .figures import Figures, cited, winds
@@ -103,7 +103,7 @@ class _Card:
         return all_last(
             course.scores,
             self.request.rules,
-            dealer=LETTERS[course.dealer],
+            dealer=WINDS[course.dealer],
             deposits=course.deposits,
             honba=course.honba,
             penalties=[self._off(player) for player in self.sheet.seats],
@@ -115,7 +115,7 @@ class _Card:
         if self.request.rules["substitutes.place_if_during"] != "last":
             return []
         during = [player for player, substitution in self.sheet.substitutes.items() if substitution.during]
-        return [wind for wind, player in zip(LETTERS, self.sheet.seats, strict=True) if player in during]
+        return [wind for wind, player in zip(WINDS, self.sheet.seats, strict=True) if player in during]
 
     def _off(self, player: int) -> int:
         penalties = self.outside.get((player, self.sheet.session), [])
@@ -123,9 +123,10 @@ class _Card:
 
     def _need(self, seat: AllLastSeat) -> dict[str, Any]:
         """The goals of one player, with columns by the winds of this hand."""
-        names = dict(zip(LETTERS, (self.request.name(player) for player in self.sheet.seats), strict=True))
+        players = (self.request.name(player) for player in self.sheet.seats)
+        names: dict[str, str] = dict(zip(WINDS, players, strict=True))
         return {
-            **winds(self.request)[LETTERS.index(seat.now)],
+            **winds(self.request)[WINDS.index(seat.now)],
             "name": names[seat.wind],
             "goals": [
                 {"place": self._place(goal.place), "ways": self._ways(seat, goal.routes)}
@@ -135,9 +136,9 @@ class _Card:
 
     def _ways(self, seat: AllLastSeat, routes: tuple[Route, ...]) -> list[dict[str, Any]]:
         """By ron from East, South, West and North of this hand, and by tsumo; empty for the player's seat."""
-        start = LETTERS.index(seat.wind) - LETTERS.index(seat.now)
+        start = WINDS.index(seat.wind) - WINDS.index(seat.now)
         by = {route.off: route for route in routes}
-        letters = [LETTERS[(start + now) % SEATS] for now in range(SEATS)]
+        letters = [WINDS[(start + now) % SEATS] for now in range(SEATS)]
         return [_way(by.get(letter), seat, self.request) for letter in (*letters, None)]
 
 

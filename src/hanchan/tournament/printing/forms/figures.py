@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ....rulesets import Source
+from ....tiles import SEATS, Wind
 from ...entries import Confirmed, ResultEntered, Signed
-from ...model import SEATS, Points
+from ...model import Points
 from ..label_texts import Words
 
 if TYPE_CHECKING:
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
 
     from ....rulesets import Ruleset
     from ...entries import Entry
-    from ...model import Event
+    from ...model import Event, Points
     from ..document import Request
 
 KANJI = ("東", "南", "西", "北")
-WINDS = ("east", "south", "west", "north")
+LABELS = tuple(wind.name.lower() for wind in Wind)
 THOUSAND = 1_000
 MINUS = {"minus": "\N{MINUS SIGN}", "triangle": "\N{BLACK UP-POINTING TRIANGLE}"}
 """The signs of a negative score, by ``forms.minus``."""
@@ -85,7 +86,7 @@ def winds(request: Request) -> list[dict[str, str]]:
     there = japanese(request)
     return [
         {"name_of_wind": request.words(name), "kanji": kanji if there else ""}
-        for name, kanji in zip(WINDS, KANJI, strict=True)
+        for name, kanji in zip(LABELS, KANJI, strict=True)
     ]
 
 

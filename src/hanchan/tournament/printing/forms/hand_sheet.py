@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from ...model import SEATS
+from ....tiles import SEATS
 from .figures import winds
 
 if TYPE_CHECKING:

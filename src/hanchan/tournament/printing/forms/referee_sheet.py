@@ -87,8 +87,8 @@ def common(request: Request) -> list[dict[str, str]]:
 
 
 def _example_ruling(foul: str, request: Request) -> Ruling:
-    questions = referee.asked(referee.foul(foul), request.rules)
-    return referee.rule(foul, {key: USUAL[key] for key in questions if key in USUAL}, request.rules)
+    relevant = referee.relevant_circumstances(referee.foul(foul), request.rules)
+    return referee.rule(foul, {key: USUAL[key] for key in relevant if key in USUAL}, request.rules)
 
 
 def _penalty(ruling: Ruling, foul: str, request: Request) -> str:
@@ -99,7 +99,7 @@ def _penalty(ruling: Ruling, foul: str, request: Request) -> str:
     if words.language == "en" and ruling.penalty in ("chonbo", "dead_hand"):
         kind = request.rules.term(ruling.penalty)
     text = price if ruling.penalty == "points" else f"{kind}, {price}" if ruling.points else kind
-    if "minutes_late" in referee.asked(referee.foul(foul), request.rules):
+    if "minutes_late" in referee.relevant_circumstances(referee.foul(foul), request.rules):
         text = words("ref_per_minute", points=price)
     if ruling.each:
         text = words("ref_each", points=price)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ....referee.ledger import Where
-from ...model import DEPOSIT, SEATS
+from ....tiles import SEATS
+from ...model import DEPOSIT
 from ...results import penalties_by_game, table_scores
 from ..label_texts import Words
 from .figures import Figures, Stamps, also, cited, day, judge, uma, winds

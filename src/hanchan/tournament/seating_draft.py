@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .. import finals, seating
-from ..errors import OrderError, PlanError, UnknownError
-from ..standings import standings
+from . import finals, seating
+from .errors import OrderError, PlanError, UnknownError
+from .standings import standings
 
 if TYPE_CHECKING:
-    from ..model import Event
+    from .model import Event
 
     Rounds = tuple[tuple[seating.Game, ...], ...]
 
