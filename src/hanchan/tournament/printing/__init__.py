@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _MODULES = (seating_lists, badges, standings, teams, prize_list, certificates, catalogue)
-DOCUMENTS: dict[str, Document] = {one.name: one for module in _MODULES for one in module.DOCUMENTS}
+DOCUMENTS: dict[str, Document] = {
+    document.name: document for module in _MODULES for document in module.DOCUMENTS
+}
 """The documents that can be printed, by name."""
 ALL = "all"
 
@@ -110,12 +112,12 @@ def _all(request: Request) -> list[Document]:
     if request.session is None:
         raise PaperError("all documents are those of a session; tell which")
     request.event.session(request.session)
-    return [one for one in DOCUMENTS.values() if one.each_session and one.ready(request)]
+    return [document for document in DOCUMENTS.values() if document.each_session and document.ready(request)]
 
 
 def _check(document: Document, request: Request) -> None:
     if request.blank and not document.form:
-        forms = ", ".join(one.name for one in DOCUMENTS.values() if one.form)
+        forms = ", ".join(form.name for form in DOCUMENTS.values() if form.form)
         raise PaperError(f"{document.name} cannot be blank; the forms are {forms}")
     if request.running is None and not request.blank:
         raise PaperError(f"{document.name} needs an event; without one there are only blank forms")
