@@ -107,7 +107,7 @@ def _ranks(simulation: Simulation) -> Panel:
 def _rank_row(row: int, player: BotStatistics, bar: float) -> Iterator[str]:
     y = row * ROW
     yield _swatch(row, 0, y + 6.5)
-    yield charts.text(22, y + 18, charts.short(player.name, 19), "ink")
+    yield charts.text(22, y + 18, charts.shorten(player.name, 19), "ink")
     yield from charts.shares(player.ranks, NAME_WIDTH, y, bar, ROW - 8)
     interval = player.rank_interval
     spread = f" ± {(interval[1] - interval[0]) / 2:.2f}" if interval else ""
@@ -195,10 +195,10 @@ def _line(chart: _SimulationChart, player: int, line: Iterable[tuple[int, float]
 def _end_labels(chart: _SimulationChart, simulation: Simulation, ends: Sequence[float]) -> Iterator[str]:
     """The name and last value of each line at its end, moved apart where they would overlap."""
     x = INNER - LABEL_WIDTH + 14
-    places = charts.pushed_apart([chart.y(end) for end in ends], CHART_HEIGHT)
+    places = charts.spread_labels([chart.y(end) for end in ends], CHART_HEIGHT)
     for n, player in enumerate(simulation.players):
         yield charts.text(
-            x, places[n] + 4, f"{charts.short(player.name, 14)} {charts.format_signed(ends[n])}", f"p{n}"
+            x, places[n] + 4, f"{charts.shorten(player.name, 14)} {charts.format_signed(ends[n])}", f"p{n}"
         )
 
 

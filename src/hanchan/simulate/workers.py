@@ -98,7 +98,7 @@ def _block_interrupts() -> Iterator[None]:
 
 
 class _Worker:
-    """A worker process. Ctrl-C, which reaches every process of a terminal, ends its current and later games."""
+    """A worker process. Ctrl-C reaches all processes of a terminal; it ends the current and later games."""
 
     def __init__(self) -> None:
         self.jobs: list[Job] = []
