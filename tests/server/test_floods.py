@@ -29,7 +29,7 @@ from hanchan.server.tables.spectator_replica import SpectatorReplica
 from hanchan.server.tables.waiting_table import WaitingTable
 
 from ..slow.test_raw_sockets import HELLO, PING, PONG, TEXT, Raw, frame
-from .club import Club, club
+from .club import Club, served_club
 from .pages import BOTS, QUICK, Wire, leave, person, sitting, table
 from .pages import club as here
 
@@ -56,7 +56,7 @@ def told(wire: Raw, kind: str) -> None:
 def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A real server that counts frames as everywhere."""
     folder: Path = tmp_path_factory.mktemp("floods")
-    with club(f"sqlite:///{folder / 'club.db'}", frames=50.0) as made:
+    with served_club(f"sqlite:///{folder / 'club.db'}", frames=50.0) as made:
         yield made
 
 
@@ -251,9 +251,10 @@ def test_one_address_does_not_fill_the_lobby() -> None:
 def test_a_table_remembers_the_address_that_opened_it() -> None:
     with here() as ann:
         ann.get("/api/me")
-        id = table(ann, ["me", "", "", ""], public=True)
-        rooms = ann.app.state.club.registry.tables  # type: ignore[attr-defined]
-        assert rooms[id].opened_from == rooms[id].following().opened_from == "testclient"
+        waiting, running = table(ann, ["me", "", "", ""]), table(ann, ["me", *BOTS])
+        tables = ann.app.state.club.registry.tables  # type: ignore[attr-defined]
+        assert tables[waiting].opened_from == tables[running].opened_from == "testclient"
+        assert tables[running].following().opened_from == "testclient"
 
 
 def test_nobody_keeps_others_out_of_their_account() -> None:

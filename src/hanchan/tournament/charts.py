@@ -135,7 +135,7 @@ def _grid(event: Event, chart: _EventChart, ticks: Iterable[float]) -> Iterator[
         if stage.after < chart.sessions:
             x = num(chart.x(stage.after))
             yield f'<line class="cut" x1="{x}" x2="{x}" y1="-14" y2="{HEIGHT}"/>'
-            yield charts.text(chart.x(stage.after) + 6, -8, charts.short(stage.name, 24), "faint")
+            yield charts.text(chart.x(stage.after) + 6, -8, charts.shorten(stage.name, 24), "faint")
 
 
 def _polyline(chart: _EventChart, points: Curve, kind: str) -> str:
@@ -151,10 +151,10 @@ def _highlight(chart: _EventChart, lines: Sequence[Standing], curves: Sequence[C
         yield f'<circle class="ground badge l{n}" cx="{num(x)}" cy="{num(y)}" r="{num(BADGE)}"/>'
         yield charts.text(x, y + 3.5, str(lines[n].rank or "–"), f"middle small p{n}")
     wanted = sorted(chart.y(points[-1][1]) for points in curves)  # by rank, also after finals
-    for n, y in enumerate(charts.pushed_apart(wanted, HEIGHT)):
+    for n, y in enumerate(charts.spread_labels(wanted, HEIGHT)):
         x = INNER - RIGHT + 12
         yield f'<line class="line l{n}" x1="{x}" x2="{x + SAMPLE}" y1="{num(y)}" y2="{num(y)}"/>'
-        name = charts.short(lines[n].name, 20)
+        name = charts.shorten(lines[n].name, 20)
         words = f"{lines[n].rank or '–'} {name} {_decimal(thousands(lines[n].total))}"
         yield charts.text(x + SAMPLE + 6, y + 4, words, f"p{n}")
 
@@ -215,7 +215,7 @@ def _places(row: int, player: PlayerStatistics) -> Iterator[str]:
     """A player's line: rank and name, a bar with the counts on it, and the means."""
     y, figures = row * ROW, player.to_dict()
     yield charts.text(22, y + 14, str(player.rank or "–"), "end faint")
-    yield charts.text(32, y + 14, charts.short(player.name, 24), "ink")
+    yield charts.text(32, y + 14, charts.shorten(player.name, 24), "ink")
     x, width = float(NAMES), INNER - NAMES - MEANS
     for place, count in enumerate(player.places):
         part = count / len(player.games) * width
@@ -245,7 +245,7 @@ def _highlighted_players(event: Event, lines: Sequence[Standing], players: Seque
 
 
 def _head(event: Event, words: str) -> Iterator[str]:
-    yield charts.text(EDGE, 52, charts.short(event.name, 70), "title ink")
+    yield charts.text(EDGE, 52, charts.shorten(event.name, 70), "title ink")
     yield charts.text(EDGE, 78, words, "faint")
 
 
