@@ -172,7 +172,7 @@ class _Table:
     prices: Mapping[tuple[bool, bool], Sequence[Price]]
     """The possible payments of a win, by whether the dealer wins and whether by tsumo."""
 
-    def ended(self, points: Sequence[int], pot: int) -> Result:
+    def result(self, points: Sequence[int], pot: int) -> Result:
         ranked = [
             seat_points - FAR_BELOW * (wind in self.last)
             for wind, seat_points in zip(WINDS, points, strict=True)
@@ -180,7 +180,7 @@ class _Table:
         return result_of_figures(ranked, pot=pot, penalties=self.penalties, ruleset=self.rules)
 
     def seat(self, me: int) -> AllLastSeat:
-        now = self.ended(self.points, self.deposits)
+        now = self.result(self.points, self.deposits)
         bound = WINDS[me] in self.last
         shared = now.places.count(now.places[me]) > 1
         nearest = 0 if bound else now.places[me] - (not shared)
@@ -205,7 +205,7 @@ class _Table:
             pays = self._pays(me, off, price)
             after = [seat_points - paid for seat_points, paid in zip(self.points, pays, strict=True)]
             after[me] += price.total + DEPOSIT * self.deposits
-            ended = self.ended(after, 0)
+            ended = self.result(after, 0)
             if ended.places[me] > place:
                 continue
             won = NeededWin(pays, price.total, price.worth, ended.uma[me], ended.scores[me])

@@ -81,23 +81,23 @@ def audit(event: Event) -> Audit:
     """Account for every point of the event."""
     seats = list(scores(event))
     lines = (
-        *_held(event),
-        *_outside(event, seats),
+        *_score_lines(event),
+        *_unranked_lines(event, seats),
         *_penalty_lines(event),
         *_lost_deposit_lines(event),
-        *_rounded(event, seats),
+        *_rounding_lines(event, seats),
     )
     return Audit((*lines, *_carry_over_lines(event, seats)), tuple(_problems(event, seats)))
 
 
-def _held(event: Event) -> Iterator[Line]:
+def _score_lines(event: Event) -> Iterator[Line]:
     """The scores held by the players."""
     for line in standings(event):
         if line.games or line.total:
             yield Line("scores", f"{line.name} (player {line.player})", line.total)
 
 
-def _outside(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
+def _unranked_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
     """Points won or lost at seats that count for nobody in the standings."""
     for seat in seats:
         person = event.people[seat.player]
@@ -138,7 +138,7 @@ def _lost_deposit_lines(event: Event) -> Iterator[Line]:
             yield Line("deposits", what, DEPOSIT * sheet.deposits, rule.citation)
 
 
-def _rounded(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
+def _rounding_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
     """Points gained or lost by rounding to whole thousands, in rulesets that round."""
     rule = event.ruleset.rule("uma.rounding")
     if rule.value == "none":

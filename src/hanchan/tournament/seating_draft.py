@@ -1,4 +1,4 @@
-"""Seats for the sessions to come, from what an event knows: who plays, who has met, how they stand."""
+"""Drafts the seating of coming sessions from the players, their earlier meetings and the standings."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class Scribe:
             if not self.signal and game.phase != "over":
                 game.time_signal()
                 hands = {"finish": 1, "finish_and_one_more": 2}[self.rules["time.signal_in_hand"]]
-                self.course = self.course.signalled(hands)
+                self.course = self.course.after_signal(hands)
 
     def end_hand(self, game: play.Game) -> None:
         end = game.end

@@ -80,7 +80,7 @@ def played(case: Case, rules: Ruleset) -> Course:
         if word == "time":
             # Before a hand's end the signal falls into that hand, else between two.
             in_hand = not between
-            course = course.signalled(last_hands(rules, in_hand=in_hand).hands)
+            course = course.after_signal(last_hands(rules, in_hand=in_hand).hands)
         elif word != "stop":
             hand = paarenchan(told(word, course, stops="stop" in words[at:]), course, rules)
             if len(hand.winners) == 3 and rules["payments.winners_per_discard"].endswith("three_abort"):
@@ -88,7 +88,7 @@ def played(case: Case, rules: Ruleset) -> Course:
                     settle(hand, course, rules)
                 hand = HandReport("abortive", abort="triple_ron")
             settled = settle(hand, course, rules)
-            end = hand.paid(settled).as_end()
+            end = hand.with_settlement(settled).as_end()
             course = course.after(end, settled.points, settled.deposits, rules)
         between = word not in ("time", "stop")
     return course

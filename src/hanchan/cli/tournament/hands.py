@@ -124,7 +124,7 @@ def _result(event: Event, sheet: TableSheet, report: HandOptions, name: str, why
     from ...tournament.reporting.game_state import current
     from ...tournament.reporting.recording import hand_fields
 
-    course = current(sheet.course, event.ruleset).named(name)
+    course = current(sheet.course, event.ruleset).with_hand_name(name)
     return hand_fields(event, sheet, ReportReader(event, sheet, course).read(report), hand=name, why=why)
 
 

@@ -96,12 +96,12 @@ def _select_documents(documents: str | Sequence[str], request: Request) -> list[
         raise PaperError("there is nothing to print; name a document")
     for name in names:
         if name not in DOCUMENTS:
-            raise PaperError(f"there is no document {name[:40]}; {_meant(name)}")
+            raise PaperError(f"there is no document {name[:40]}; {_suggestion(name)}")
         _check(DOCUMENTS[name], request)
     return [DOCUMENTS[name] for name in names]
 
 
-def _meant(name: str) -> str:
+def _suggestion(name: str) -> str:
     near = get_close_matches(name, DOCUMENTS, n=1)
     return f"did you mean {near[0]}?" if near else f"there are {', '.join(DOCUMENTS)}"
 

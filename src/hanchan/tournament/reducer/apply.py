@@ -101,7 +101,7 @@ def _register(entry: Registered, event: Event) -> None:
 
 
 @apply.register(CheckedIn)
-def _checked_in(entry: CheckedIn, event: Event) -> None:
+def _check_in(entry: CheckedIn, event: Event) -> None:
     person = event.person(entry.player)
     if person.checked_in:
         raise PersonError(f"{person.name} is checked in already")
@@ -140,7 +140,7 @@ def _leave(event: Event, player: int, session: int) -> None:
 
 
 @apply.register(SeatingDrafted)
-def _seating_drafted(entry: SeatingDrafted, event: Event) -> None:
+def _draft_seating(entry: SeatingDrafted, event: Event) -> None:
     last = entry.session + len(entry.rounds) - 1
     if not entry.rounds or not 1 <= entry.session <= last <= event.planned:
         raise PlanError(
@@ -175,7 +175,7 @@ def _check_tables(event: Event, session: int, tables: tuple[Four, ...]) -> None:
 
 
 @apply.register(SeatingReleased)
-def _seating_released(entry: SeatingReleased, event: Event) -> None:
+def _release_seating(entry: SeatingReleased, event: Event) -> None:
     session = event.session(entry.session)
     if session.released:
         raise OrderError(f"session {entry.session} is released already")
@@ -186,7 +186,7 @@ def _seating_released(entry: SeatingReleased, event: Event) -> None:
 
 
 @apply.register(ResultEntered)
-def _result_entered(entry: ResultEntered, event: Event) -> None:
+def _enter_result(entry: ResultEntered, event: Event) -> None:
     sheet = event.started(entry.session).sheet(entry.table)
     if sheet.points is not None:
         raise OrderError(f"the result of {sheet.name} is in already; a wrong one is corrected")
@@ -273,7 +273,7 @@ def _check_off(person: Participant, points: int) -> None:
 
 
 @apply.register(RulingGiven)
-def _ruling_given(entry: RulingGiven, event: Event) -> None:
+def _record_ruling(entry: RulingGiven, event: Event) -> None:
     where, person = _where(entry.where), event.person(entry.player)
     if not 1 <= entry.session <= event.planned:
         raise UnknownError(f"{event.name} has sessions 1 to {event.planned}, not {entry.session}")
@@ -348,7 +348,7 @@ def _attach(entry: Attached, event: Event) -> None:
 
 
 @apply.register(TieBroken)
-def _tie_broken(entry: TieBroken, event: Event) -> None:
+def _break_tie(entry: TieBroken, event: Event) -> None:
     if len(entry.players) < 2 or max(Counter(entry.players).values()) > 1:
         raise EntryError("a tie is between two players or more")
     for player in entry.players:

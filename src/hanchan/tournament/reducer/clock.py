@@ -139,7 +139,7 @@ def _hear(event: Event, sheet: TableSheet) -> None:
     sheet.heard = SignalState(where, hand, waits)
     if where in (OVER, UNKNOWN) or waits:
         return
-    sheet.course = course.signalled(last_hands(event.ruleset, in_hand=where == IN_HAND).hands)
+    sheet.course = course.after_signal(last_hands(event.ruleset, in_hand=where == IN_HAND).hands)
 
 
 FOLDED: dict[type, Callable[[Any, Event], None]] = {

@@ -92,7 +92,7 @@ def _with_hand_name(sheet: TableSheet, course: Course, hand: str, why: str) -> C
     """The game with the named hand next; a hand out of sequence needs a reason."""
     if course.known and hand == course.name:
         return course
-    named = course.named(hand)
+    named = course.with_hand_name(hand)
     if course.known and not why.strip():
         raise OrderError(f"after {_before(sheet)} {sheet.name} plays {course.name}, not {hand}")
     return named
@@ -154,7 +154,7 @@ def _after(event: Event, sheet: TableSheet, course: Course) -> tuple[Course, Sig
         return course, heard
     hand = course.name if course.known and not course.ended else ""
     hands = last_hands(event.ruleset, in_hand=heard.phase == IN_HAND).hands
-    return course.signalled(hands), replace(heard, waits=False, hand=hand)
+    return course.after_signal(hands), replace(heard, waits=False, hand=hand)
 
 
 def _check_sum(entry: HandRecorded, sheet: TableSheet, course: Course) -> None:

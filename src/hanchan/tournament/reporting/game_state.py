@@ -98,12 +98,12 @@ class Course:
         """The seat that has a wind in the hand that follows."""
         return (WINDS.index(wind) + self.dealer) % SEATS
 
-    def named(self, text: str) -> Course:
+    def with_hand_name(self, text: str) -> Course:
         """The same game, with the next hand set by its name."""
         round_, dealer, honba = read_name(text)
         return replace(self, round=round_, dealer=dealer, honba=honba, known=True)
 
-    def signalled(self, hands: int) -> Course:
+    def after_signal(self, hands: int) -> Course:
         """The game after the signal; ``hands`` are still to be played, including one in progress."""
         if self.ended or hands:
             return replace(self, left=hands)

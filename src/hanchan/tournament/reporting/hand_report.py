@@ -59,7 +59,7 @@ class HandReport:
         """The part of the report that decides which hand follows."""
         return HandEnd(self.end, frozenset(self.winners), frozenset(self.tenpai), self.stops)
 
-    def paid(self, settled: Settled) -> HandReport:
+    def with_settlement(self, settled: Settled) -> HandReport:
         """The same report with only the winners who are paid, and the checked values of their hands."""
         return replace(self, winners=settled.winners, worth=settled.worth)
 
@@ -232,7 +232,7 @@ def _draw(report: HandReport, course: Course, rules: Ruleset) -> Settled:
         )
         taken = bool(rules["payments.nagashi_deposits"])
         paid = [settled.points[WINDS.index(course.wind(seat))] for seat in range(SEATS)]
-    return _drawn(report, paid, course, rules, taken=taken)
+    return _settle_without_win(report, paid, course, rules, taken=taken)
 
 
 def _noten(tenpai: Sequence[int], whole: int) -> list[int]:
@@ -253,10 +253,10 @@ def _abortive(report: HandReport, course: Course, rules: Ruleset) -> Settled:
         raise NotInRulesetError(f"{rules.short} has no {report.abort} ({rule.citation})")
     if report.abort == "four_riichi" and len(report.riichi) != SEATS:
         raise SheetError("four_riichi needs the riichi of all four")
-    return _drawn(report, [0] * SEATS, course, rules, rule=key)
+    return _settle_without_win(report, [0] * SEATS, course, rules, rule=key)
 
 
-def _drawn(
+def _settle_without_win(
     report: HandReport,
     paid: Iterable[int],
     course: Course,

@@ -39,9 +39,11 @@ class Lending:
     def check(self, points: int, *, by_player: bool) -> None:
         """Refuse a loan that the rules do not allow."""
         if by_player and not self.between_players:
-            raise SheetError(f"players do not lend sticks to each other, a referee does{_cited(self.clause)}")
+            raise SheetError(
+                f"players do not lend sticks to each other, a referee does{_in_brackets(self.clause)}"
+            )
         if not points or (points % self.unit and abs(points) != self.for_riichi):
-            by = _cited(self.unit_clause)
+            by = _in_brackets(self.unit_clause)
             raise SheetError(f"sticks are lent {self.unit:,} at a time, not {points:,}{by}")
 
 
@@ -62,5 +64,5 @@ def _clause(rules: Ruleset, key: str) -> str:
     return "" if rule.source is Source.SILENT else rule.citation
 
 
-def _cited(clause: str) -> str:
+def _in_brackets(clause: str) -> str:
     return f" ({clause})" if clause else ""

@@ -34,9 +34,9 @@ def hand_fields(
     ``course`` is the state of the game, if it differs from what has been entered.
     """
     stood = course or current(sheet.course, event.ruleset)
-    named = stood.named(hand) if hand else stood
+    named = stood.with_hand_name(hand) if hand else stood
     settled = settle(report, named, event.ruleset)
-    paid = report.paid(settled)
+    paid = report.with_settlement(settled)
 
     def players(seats: Sequence[int]) -> tuple[int, ...]:
         return tuple(sheet.seats[seat] for seat in seats)

@@ -1,4 +1,4 @@
-"""The tables of an event: everything it knows, for spreadsheets.
+"""All tables of an event, for spreadsheets and JSON.
 
 >>> from hanchan.tournament.entries import Opened, Registered
 >>> from hanchan.tournament.log import fold
@@ -47,7 +47,7 @@ TABLES: dict[str, Maker] = {
 
 
 def table(event: Event, name: str, after: int | None = None) -> Grid:
-    """A table of the event as it stands, or after a session."""
+    """A table of the event, now or after a session."""
     if name not in TABLES:
         raise ExportError(f"there is no table {name[:40]}; there are {', '.join(TABLES)}")
     if after is not None and not 1 <= after <= event.planned:

@@ -15,7 +15,7 @@ from ...all_last_prices import Price, WinPrice, prices
 from ...model import DEPOSIT
 from ...reporting.game_state import Course, current, read_name
 from ...results import penalties_by_game
-from .figures import Figures, cited, winds
+from .figures import Figures, clause_of, winds
 
 if TYPE_CHECKING:
     from ...model import TableSheet
@@ -36,7 +36,7 @@ def fill(request: Request) -> dict[str, Any]:
     return {
         "title": words.label(rules["forms.card_title"]),
         "instructions": words.label(rules["forms.card_instructions"]),
-        "clause": cited(rules, "forms.card_title"),
+        "clause": clause_of(rules, "forms.card_title"),
         "reference": _reference(request),
         "terms": _terms(request),
         "forms": [_blank(request)] if request.blank else _filled_forms(request),
@@ -148,7 +148,7 @@ def before_last(sheet: TableSheet, request: Request) -> Course | None:
         return None
     now = current(sheet.course, request.event.ruleset)
     if sheet.points is None and not now.ended:
-        return now if now.known and not sheet.begun else now.named(sheet.begun or LAST)
+        return now if now.known and not sheet.begun else now.with_hand_name(sheet.begun or LAST)
     last = sheet.hands[-1]
     paid = zip(now.scores, last.points, strict=True)
     east, south, west, north = (score - changed for score, changed in paid)

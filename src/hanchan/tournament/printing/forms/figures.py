@@ -45,7 +45,7 @@ class Figures:
         return int(self.rules["game.return_points"])
 
     def plain(self, points: Points) -> str:
-        """Points without a plus sign, in thousands where the rulebook uses thousands."""
+        """Points without a plus sign, in the unit of the rulebook."""
         return self._format_signed(points, plus="")
 
     def change(self, points: Points) -> str:
@@ -100,7 +100,7 @@ def desk(request: Request) -> list[str]:
     return [request.words.label(name) for name in request.rules["forms.officials"]]
 
 
-def cited(rules: Ruleset, key: str) -> str:
+def clause_of(rules: Ruleset, key: str) -> str:
     """The clause behind a form; empty where the rulebooks are silent."""
     rule = rules.rule(key)
     return "" if rule.source is Source.SILENT else rule.citation

@@ -10,7 +10,7 @@ from ....tiles import SEATS
 from ...model import DEPOSIT
 from ...results import penalties_by_game, table_scores
 from ..label_texts import Words
-from .figures import Figures, Stamps, also, cited, day, judge, uma, winds
+from .figures import Figures, Stamps, also, clause_of, day, judge, uma, winds
 from .figures import japanese as beside_japanese
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def fill(request: Request) -> dict[str, Any]:
         "judge": judge(request),
         "also": also(request, PANEL) if bilingual else dict.fromkeys(PANEL, ""),
         "instructions": words.label(rules["forms.report_instructions"]),
-        "clause": cited(rules, "forms.report_fields"),
+        "clause": clause_of(rules, "forms.report_fields"),
         "forms": forms,
     }
 
