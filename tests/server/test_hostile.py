@@ -86,7 +86,7 @@ def test_hello_is_said_once() -> None:
         ann.get("/api/me")
         with sitting(ann, table(ann, ["me", *BOTS])) as wire:
             wire.hear("now")
-            assert "before" in refusal(wire, type="hello", seen=0)
+            assert "reload" in refusal(wire, type="hello", seen=0)
             plays_on(wire)
 
 
@@ -104,8 +104,8 @@ def test_what_cannot_be_done_now_is_refused() -> None:
             number, many = asked["number"], len(asked["choices"])
             assert "choices" in refusal(wire, type="act", number=number, choice=many)
             assert "play has moved on" in refusal(wire, type="act", number=number + 1, choice=0)
-            assert "no hand is over" in refusal(wire, type="go_on", number=number)
-            assert "nobody talks" in refusal(wire, type="say", text="hello")
+            assert "No hand has finished yet" in refusal(wire, type="go_on", number=number)
+            assert "no chat" in refusal(wire, type="say", text="hello")
             assert "not over" in refusal(wire, type="again")
             wire.act(asked)
             assert "play has moved on" in refusal(wire, type="act", number=number, choice=0)
@@ -181,7 +181,7 @@ def test_nobody_without_a_cookie_and_no_page_of_others() -> None:
 def test_numbers_of_hands_that_are_none(what: str, number: str) -> None:
     with club() as ann:
         answer = ann.get(f"/api/tables/x/{what}/{number}")
-        assert (answer.status_code, answer.json()) == (404, {"error": "there is no such thing"})
+        assert (answer.status_code, answer.json()) == (404, {"error": "Not found."})
 
 
 def test_a_stolen_link_gives_no_seat() -> None:
@@ -370,9 +370,9 @@ def test_nobody_looks_like_an_account(like: str) -> None:
         ann.post("/api/me", json={"name": "Ann Other"})
         ann.post("/api/account", json={"login": "ann", "password": "correct horse"})
         ben = person(ann, "Ben")
-        assert "is the name of an account" in ben.post("/api/me", json={"name": like}).json()["error"]
+        assert "is the name of another account" in ben.post("/api/me", json={"name": like}).json()["error"]
         ben.post("/api/account", json={"login": "ben", "password": "correct horse"})
-        assert "is the name of an account" in ben.post("/api/me", json={"name": like}).json()["error"]
+        assert "is the name of another account" in ben.post("/api/me", json={"name": like}).json()["error"]
 
 
 def test_a_guest_of_before_gets_another_name_with_an_account() -> None:
@@ -542,6 +542,6 @@ def test_what_is_refused_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None
         closes(ann, id, '{"type": "hello"}', "x" * (MOST_BYTES + 1))
         closes(ann, id, headers={"origin": "http://evil.test"})
     assert f"table {id} refuses Act of {me}: that was asked before" in caplog.text
-    assert f"{me} is cut off: that is too long" in caplog.text
+    assert f"{me} is cut off: The request is too long." in caplog.text
     assert "a connection from http://evil.test is refused" in caplog.text
     assert "hanchan=" not in caplog.text

@@ -162,4 +162,4 @@ def test_pages_do_not_stay_connected_after_logout_or_another_password() -> None:
         with sitting(ann, id) as wire:
             wire.hear("now")
             ann.post("/api/logout", json={})
-            assert is_cut(wire) == "you have logged out"
+            assert is_cut(wire) == "You have logged out."

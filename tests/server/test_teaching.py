@@ -83,7 +83,7 @@ class TestTakingBack:
         live = table(mode=mode)
         if mode == "assisted":
             act(live, str(live.choices(0)[0]))
-        with pytest.raises(WrongMessageError, match="nothing to be taken back"):
+        with pytest.raises(WrongMessageError, match="nothing to take back"):
             live.undo(0, live.number, now=0.0)
 
     def test_a_number_of_before_takes_nothing_back(self) -> None:
@@ -197,7 +197,7 @@ def test_a_lesson_over_the_wire_survives_a_restart(tmp_path: Path) -> None:
             assert told["lesson"]["advice"]["reasons"]
             assert all(side["tiles"] for side in told["view"]["seats"])
             wire.say(type="undo", number=told["step"])
-            assert "nothing to be taken back" in wire.hear("refused")["why"]
+            assert "nothing to take back" in wire.hear("refused")["why"]
     with club(database) as ann:
         ann.cookies.update(cookies)
         with sitting(ann, id) as wire:
@@ -217,4 +217,4 @@ def test_hands_stay_closed_for_who_asks_at_a_table_of_people() -> None:
             assert "lesson" not in told
             assert [bool(side["tiles"]) for side in told["view"]["seats"]].count(True) == 1
             wire.say(type="undo", number=told["step"])
-            assert "nothing to be taken back" in json.dumps(wire.hear("refused"))
+            assert "nothing to take back" in json.dumps(wire.hear("refused"))

@@ -141,7 +141,7 @@ def switches_page() -> str:
         ]
         parts += [f"## {section}\n", f"{about}\n", table(("key", "decides", "values"), rows)]
     parts += ["## yaku\n", f"The han of each yaku: {HAN.describe()}.\n", _yaku_table()]
-    parts += ["## terms\n", "The book's own words.\n"]
+    parts += ["## terms\n", "The rulebook's own words.\n"]
     parts += [table(("key", "means"), ((f"`{term.key}`", term.about) for term in TERMS))]
     return "\n".join(parts)
 
@@ -175,10 +175,10 @@ def coverage() -> str:
     head = (
         "ruleset",
         "scoring: by the book",
-        "our reading",
+        "our interpretation",
         "our default",
         "play: by the book",
-        "our reading",
+        "our interpretation",
         "our default",
     )
     return table(head, rows)

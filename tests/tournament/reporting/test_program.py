@@ -188,7 +188,7 @@ def test_draw_seats(program: Program, cup: Program) -> None:
     said = program("draw-seats", "1", "1", "--method", "direct", "--seed", "5", "-e", "next")
     assert len(said.lines) == 7
     assert said.lines[0].endswith(
-        "shuffles one tile of each wind, face down. (WRC 2022 §6.2.2; EMA 2016 §2.3)"
+        "shuffles one tile of each wind face down. (WRC 2022 §6.2.2; EMA 2016 §2.3)"
     )
     assert said.lines[-1].startswith("Table 1: E ")
 
