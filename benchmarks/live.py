@@ -48,12 +48,12 @@ SERVER = """
 import sys, uvicorn
 from hanchan.server.app import make
 from hanchan.server.game.time_control import Pace
-from hanchan.server.security.http_timeouts import SETTINGS
-from hanchan.server.security.rate_limit import UNLIMITED
+from hanchan.server.security.uvicorn_protocols import SETTINGS
+from hanchan.server.security.limits import UNLIMITED
 database, port, window = sys.argv[1:]
 pace = Pace(window=float(window), look=5.0, grace=1000.0)
 app = make(database, paces={"none": pace}, limits=UNLIMITED)
-uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", **SETTINGS)
+uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", **settings())
 """
 
 
@@ -96,7 +96,7 @@ class Table:
 
 
 @dataclass
-class Seat:
+class Occupant:
     """A client."""
 
     table: Table
@@ -200,7 +200,7 @@ class Clients:
         self.dice = Random(seed)
         made = [self._open() for _ in range(tables)]
         self.seats = [
-            Seat(table, place, port, Random(self.dice.random()), self.taken)
+            Occupant(table, place, port, Random(self.dice.random()), self.taken)
             for table in made
             for place in range(PEOPLE)
         ]

@@ -19,13 +19,17 @@ if TYPE_CHECKING:
 WAIT = 30
 """Seconds to wait for another writer."""
 IN_MEMORY = (None, "", ":memory:")
+CONNECT_WITHIN = 5
+"""Seconds to wait for a connection to a database server."""
+SILENT_WITHIN = 15
+"""Seconds without a sign of the network after which a connection to a server is given up."""
 
 
-def connect(url: str) -> sa.Engine:
-    """The connections to a database."""
+def connect(url: str, *, statements_within: float = 0.0) -> sa.Engine:
+    """The connections to a database; PostgreSQL gives up statements after so many seconds, 0 for never."""
     parts = sa.make_url(url)
     if parts.get_backend_name() != "sqlite":
-        return sa.create_engine(parts)
+        return _server(parts, statements_within)
     more: dict[str, Any] = {"connect_args": {"timeout": WAIT}}
     if parts.database in IN_MEMORY:
         more["poolclass"] = StaticPool
@@ -33,6 +37,29 @@ def connect(url: str) -> sa.Engine:
     sa.event.listen(engine, "connect", _set_up_sqlite)
     sa.event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _server(url: sa.URL, statements_within: float) -> sa.Engine:
+    """Connections that are tried before they are used, and never waited for without end."""
+    more: dict[str, Any] = {"pool_pre_ping": True, "pool_timeout": CONNECT_WITHIN}
+    if url.get_driver_name() in ("psycopg", "psycopg2"):
+        more["connect_args"] = {
+            "connect_timeout": CONNECT_WITHIN,
+            "tcp_user_timeout": 1_000 * SILENT_WITHIN,
+            "keepalives_idle": SILENT_WITHIN,
+        }
+    engine = sa.create_engine(url, **more)
+    if statements_within and url.get_backend_name() == "postgresql":
+        limit = f"SET statement_timeout = {round(1_000 * statements_within)}"
+        sa.event.listen(engine, "connect", lambda connection, _: _execute(connection, limit))
+    return engine
+
+
+def _execute(connection: Any, statement: str) -> None:
+    cursor = connection.cursor()
+    cursor.execute(statement)
+    cursor.close()
+    connection.commit()
 
 
 def reading(engine: sa.Engine) -> sa.Connection:
@@ -66,6 +93,7 @@ def migrate(engine: sa.Engine, folder: Path, head: str, *, versions: str, lock: 
 
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
+            connection.execute(sa.text("SET LOCAL statement_timeout = 0"))  # a large database takes its time
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(lock)))
         config = Config()
         config.set_main_option("script_location", str(folder))

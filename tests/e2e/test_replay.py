@@ -13,13 +13,13 @@ import pytest
 from playwright.sync_api import expect
 
 from hanchan import logs
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.presenters import replay
-from hanchan.server.storage.journal import Keeping
 
 from ..logs.games import game_log
 from ..server.club import club
+from ..server.stores import Stores
 from .axe import serious
 from .browsers import SMALL, scrolls_sideways
 
@@ -33,15 +33,15 @@ if TYPE_CHECKING:
     from ..server.club import Club
     from .browsers import People
 
-BOTS = tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
-PLAN = Plan("a-game", "tenhou", "2a" * 32, BOTS, "east")
+BOTS = tuple(Occupant(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
+PLAN = GameSpec("a-game", "tenhou", "2a" * 32, BOTS, "east")
 HANDS, EVENTS = 2, 9
 """A place in the game: this hand, after so many events."""
 
 
 def played() -> list[Step]:
     """The steps of the game."""
-    table, steps = LiveTable(PLAN, now=0.0), []
+    table, steps = LiveGame(PLAN, now=0.0), []
     while (due := table.due()) is not None:
         if step := table.tick(due):
             steps.append(step)
@@ -50,17 +50,18 @@ def played() -> list[Step]:
 
 async def keep(database: str, steps: list[Step]) -> None:
     """A game that was played in a club before."""
-    keeping = Keeping(database)
-    writing = asyncio.create_task(keeping.run())
-    keeping.open(PLAN, 0.0)
+    stores = Stores(database)
+    stores.database.hold()
+    writing = asyncio.create_task(stores.journal.run())
+    stores.tables.add_game(PLAN, 0.0)
     for number, step in enumerate(steps, 1):
-        keeping.keep(PLAN.id, number, step, lambda: None)
-    keeping.close_table(PLAN.id, {}, 1.0)
-    await keeping.flush()
+        stores.journal.keep(PLAN.id, number, step, lambda: None)
+    stores.tables.finish_game(PLAN.id, {}, 1.0)
+    await stores.journal.flush()
     writing.cancel()
     with suppress(asyncio.CancelledError):
         await writing
-    keeping.close()
+    stores.close()
 
 
 @pytest.fixture(scope="module")

@@ -31,14 +31,14 @@ PORTS = range(10_000, 30_000)
 
 SCRIPT = """
 import os, signal, sys, uvicorn
+from dataclasses import replace
 from hanchan.server.app import make
-from hanchan.server import club as asking
-from hanchan.server.security import http_timeouts as patience, frame_limit as sipping
 from hanchan.server.game.time_control import Pace
-from hanchan.server.security.rate_limit import UNLIMITED
+from hanchan.server.security.limits import UNLIMITED
+from hanchan.server.security.uvicorn_protocols import settings
 database, port, wall, window, wait, frames = sys.argv[1:]
-sipping.FRAMES = float(frames)
-patience.ASKS_WITHIN = patience.READS_WITHIN = asking.BODY_WITHIN = float(wait)
+slow = {name: float(wait) for name in ("headers_within", "reads_within", "body_within")}
+limits = replace(UNLIMITED, frames=float(frames), **slow)
 pace = Pace(window=float(window), bot=0.0, look=30.0, grace=1000.0)
 stacked = {"deal": lambda: ("07" * 32, wall)} if wall else {}
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
@@ -49,8 +49,8 @@ for line in sys.stdin:  # each line starts the club once more, and may say where
         if crash := line.split()[1:]:
             from tests.helpers.crash_points import arm
             arm(crash[0], int(crash[1]))
-        app = make(database, paces={"none": pace}, limits=UNLIMITED, **stacked)
-        uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", **patience.SETTINGS)
+        app = make(database, paces={"none": pace}, limits=limits, **stacked)
+        uvicorn.run(app, host="127.0.0.1", port=int(port), log_level="error", **settings(limits))
         os._exit(0)
     print(pid, flush=True)
 """

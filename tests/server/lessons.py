@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from hanchan import rulesets
 from hanchan.server.game.lesson import untimed
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import AT_ONCE
 from tests.helpers.walls import wall
 
@@ -16,21 +16,24 @@ if TYPE_CHECKING:
     from hanchan.server.protocol import Mode
 
 SEED = "07" * 32
-BOTS = tuple(Seat("Bot", "tsumogiri") for _ in range(3))
-ANN = Seat("Ann", person="ann")
+BOTS = tuple(Occupant("Bot", "tsumogiri") for _ in range(3))
+ANN = Occupant("Ann", person="ann")
 
 
 def table(
-    seats: tuple[Seat, ...] = (ANN, *BOTS), mode: Mode = "teaching", ruleset: str = "wrc-2022", **laid: Any
-) -> LiveTable:
+    seats: tuple[Occupant, ...] = (ANN, *BOTS),
+    mode: Mode = "teaching",
+    ruleset: str = "wrc-2022",
+    **laid: Any,
+) -> LiveGame:
     """A table where East has these tiles, and others as told."""
     reds = rulesets.load(ruleset)["equipment.red_fives"]
     first = wall(reds=reds, **laid) if laid else ""
-    plan = Plan("t", ruleset, SEED, seats, mode=mode, pace=untimed(AT_ONCE), wall=first)
-    return LiveTable(plan, now=0.0)
+    plan = GameSpec("t", ruleset, SEED, seats, mode=mode, pace=untimed(AT_ONCE), wall=first)
+    return LiveGame(plan, now=0.0)
 
 
-def act(live: LiveTable, words: str, seat: int = 0) -> list[Step]:
+def act(live: LiveGame, words: str, seat: int = 0) -> list[Step]:
     """The person does this; bots go on until the person is asked again."""
     choices = [str(one) for one in live.choices(seat)]
     assert words in choices, choices

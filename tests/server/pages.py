@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from hanchan.server.app import make
 from hanchan.server.game.time_control import Pace
-from hanchan.server.security.rate_limit import UNLIMITED
+from hanchan.server.security.limits import UNLIMITED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

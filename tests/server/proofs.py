@@ -18,8 +18,8 @@ from hanchan import logs
 from hanchan.game import play
 from hanchan.refereed.fuzz.games import random_book_game
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable, WrongMessageError
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame, WrongMessageError
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.presenters import replay, table
 from hanchan.tiles import parse
 
@@ -70,16 +70,16 @@ def _wall(seed: str, ruleset: str) -> dict[str, Any]:
 
 def game(ruleset: str, mode: protocol.Mode, seed: int, wall: str = "") -> dict[str, Any]:
     """A game of the East round: what a seat was told of it, and its log."""
-    bots = tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
-    plan = Plan("t", ruleset, f"{seed:064x}", bots, "east", mode, wall=wall)
-    live, steps = LiveTable(plan, now=0.0), []
+    bots = tuple(Occupant(name, "efficiency") for name in ("Aki", "Ben", "Chi", "Dai"))
+    plan = GameSpec("t", ruleset, f"{seed:064x}", bots, "east", mode, wall=wall)
+    live, steps = LiveGame(plan, now=0.0), []
     told = [_told(live, 0)]
     for step in _course(live, Random(seed)):
         steps.append(step)
-        number = live.course.number
+        number = live.game.number
         if (
-            number == live.course.before
-            or live.course.game.phase == "over"
+            number == live.game.before
+            or live.game.engine.phase == "over"
             or number - told[-1]["number"] >= AT_ONCE
         ):
             told.append(_told(live, told[-1]["number"]))
@@ -87,7 +87,7 @@ def game(ruleset: str, mode: protocol.Mode, seed: int, wall: str = "") -> dict[s
     return {"ruleset": ruleset, "own": OWN, "reds": REDS[ruleset], "told": told, "log": log}
 
 
-def _course(live: LiveTable, dice: Random) -> Iterator[Step]:
+def _course(live: LiveGame, dice: Random) -> Iterator[Step]:
     """Bots play; at a table by the book, anything is tried besides."""
     now = 0.0
     while (due := live.due()) is not None:
@@ -98,9 +98,9 @@ def _course(live: LiveTable, dice: Random) -> Iterator[Step]:
             yield step
 
 
-def _tried(live: LiveTable, what: protocol.Tryable, dice: Random, now: float) -> Step | None:
+def _tried(live: LiveGame, what: protocol.Tryable, dice: Random, now: float) -> Step | None:
     call: Any = dice.choice([*what.calls, None])
-    own = live.course.game.side(live.course.wind(OWN))["tiles"]
+    own = live.game.engine.side(live.game.wind(OWN))["tiles"]
     tiles = dice.sample(own, what.calls[call] if call else what.tiles)
     said = protocol.Try(live.number, what.what, tiles, call=call)
     try:
@@ -109,7 +109,7 @@ def _tried(live: LiveTable, what: protocol.Tryable, dice: Random, now: float) ->
         return None
 
 
-def _told(live: LiveTable, seen: int) -> dict[str, Any]:
+def _told(live: LiveGame, seen: int) -> dict[str, Any]:
     """What the page listens to of all that it is told."""
     now = table.now(live, OWN, seen, at=0.0)
     keys = ("number", "events", "seats", "commitment", "deal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,14 +10,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from hanchan.server.app import make
-from hanchan.server.game.statistics import Counted, Tally
+from hanchan.server.game.statistics import GameStatistics, SeatStatistics
 from hanchan.server.game.time_control import AT_ONCE
-from hanchan.server.security.rate_limit import LIMITS
+from hanchan.server.security.limits import LIMITS
 
 from .pages import BOTS, club, person, sitting, table
 
 if TYPE_CHECKING:
-    from hanchan.server.accounts.accounts import People
+    from hanchan.server.accounts.accounts import Accounts
 
 ANN = {"login": "ann", "password": "correct horse"}
 
@@ -51,7 +52,7 @@ def test_tokens_are_new_after_login_and_the_old_ones_count_no_more() -> None:
         ann.post("/api/login", json=ANN)
         tokens.append(ann.cookies["hanchan"])
         assert len(set(tokens)) == 3
-        people: People = ann.app.state.club.people  # type: ignore[attr-defined]
+        people: Accounts = ann.app.state.club.accounts  # type: ignore[attr-defined]
         assert [people.known_by(one) is not None for one in tokens] == [False, False, True]
         ann.post("/api/logout", json={})
         assert people.known_by(tokens[-1]) is None
@@ -80,6 +81,9 @@ def test_another_password_ends_all_other_sessions() -> None:
         ("ann'; --", "correct horse", "A username has 3 to 20"),
         ("ann", "short", "A password has 10 to 200"),
         ("ann", "x" * 201, "A password has 10 to 200"),
+        ("ann", "1234567890", "This password is too easy to guess"),
+        ("ann", "Password2024!", "This password is too easy to guess"),
+        ("annabelle", "annabelle123", "This password is too easy to guess"),
         ("taken", "correct horse", "The username taken is taken"),
     ],
 )
@@ -90,6 +94,25 @@ def test_accounts_that_cannot_be(login: str, password: str, words: str) -> None:
         ann.get("/api/me")
         assert words in error(ann, "/api/account", {"login": login, "password": password})
         assert ann.get("/api/me").json()["login"] is None
+
+
+def test_a_new_password_is_not_a_common_one_either() -> None:
+    with club() as ann:
+        ann.get("/api/me")
+        ann.post("/api/account", json=ANN)
+        changed = {"password": ANN["password"], "new": "qwertyuiop"}
+        assert "too easy to guess" in error(ann, "/api/password", changed)
+        assert ann.post("/api/login", json=ANN).status_code == 200
+
+
+def test_a_clock_that_was_set_forward_logs_nobody_out_for_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    with club() as ann:
+        ann.post("/api/me", json={"name": "Ann"})
+        now = time.time()
+        monkeypatch.setattr(time, "time", lambda: now + 100 * 86_400)
+        assert person(ann, "Ben").get("/api/me").json()["name"] == "Ben"
+        monkeypatch.setattr(time, "time", lambda: now)
+        assert ann.get("/api/me").json()["name"] == "Ann"
 
 
 def test_nobody_learns_which_logins_there_are_by_logging_in() -> None:
@@ -187,7 +210,7 @@ def test_games_older_than_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_tally_counts_each_thing_once_a_hand() -> None:
-    tally = Tally()
+    tally = GameStatistics()
     events = [
         {"type": "pon", "seat": "S"},
         {"type": "chi", "seat": "S"},
@@ -197,8 +220,8 @@ def test_a_tally_counts_each_thing_once_a_hand() -> None:
     wins = [{"seat": "S", "from": "W"}, {"seat": "E", "from": "W"}]
     tally.count(events, {"wins": wins}, lambda wind: ("ESWN".index(wind) + 1) % 4)
     assert tally.seats == [
-        Counted(1),
-        Counted(1, wins=1, riichi=1),
-        Counted(1, wins=1, calls=1),
-        Counted(1, deal_ins=1),
+        SeatStatistics(1),
+        SeatStatistics(1, wins=1, riichi=1),
+        SeatStatistics(1, wins=1, calls=1),
+        SeatStatistics(1, deal_ins=1),
     ]

@@ -15,10 +15,10 @@ from hanchan.game.play import wall as dealt
 from hanchan.refereed.replayer import play_again
 from hanchan.server import protocol
 from hanchan.server.game.attempts import MEANT
-from hanchan.server.game.live_game import LiveTable, WrongMessageError
+from hanchan.server.game.live_game import LiveGame, WrongMessageError
 from hanchan.server.game.recorded_game import Step
-from hanchan.server.game.refereed_game import BookCourse, has_penalties
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.refereed_game import RefereedGame, has_penalties
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import AT_ONCE, Pace
 from hanchan.server.presenters import replay as replays
 from hanchan.server.presenters import table as telling
@@ -38,19 +38,19 @@ if TYPE_CHECKING:
 
 
 BOOKS = ("wrc-2022", "wrc-2025", "ema-2016", "wdmc-2019")
-PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
+PEOPLE = tuple(Occupant(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
 QUICK = Pace(window=0.05, bot=0.0, look=60.0, ruling=0.0, grace=1000.0)
 LONG = Pace(window=30.0, bot=0.0, look=60.0, ruling=4.0, grace=1000.0)
 TENPAI = "234m456p78s55p678m"
 
 
-def table(ruleset: str = "wrc-2022", pace: Pace = AT_ONCE, **laid: Any) -> LiveTable:
+def table(ruleset: str = "wrc-2022", pace: Pace = AT_ONCE, **laid: Any) -> LiveGame:
     """Four people at a table by the book."""
     first = wall(**laid) if laid else ""
-    return LiveTable(Plan("t", ruleset, SEED, PEOPLE, mode="book", pace=pace, wall=first), now=0.0)
+    return LiveGame(GameSpec("t", ruleset, SEED, PEOPLE, mode="book", pace=pace, wall=first), now=0.0)
 
 
-def attempt(live: LiveTable, seat: int, what: Any, *, now: float = 0.0, **more: Any) -> Step | None:
+def attempt(live: LiveGame, seat: int, what: Any, *, now: float = 0.0, **more: Any) -> Step | None:
     """Somebody tries something, as a page says it."""
     said = {"type": "try", "number": live.number, "what": what, **more}
     read = protocol.read(msgspec.json.encode(said))
@@ -58,19 +58,19 @@ def attempt(live: LiveTable, seat: int, what: Any, *, now: float = 0.0, **more: 
     return live.attempt(seat, read, now=now)
 
 
-def act(live: LiveTable, seat: int, words: str) -> Step | None:
+def act(live: LiveGame, seat: int, words: str) -> Step | None:
     """Somebody does what may be done."""
     choices = [str(one) for one in live.choices(seat)]
     return live.answer(seat, live.number, choices.index(words), now=0.0)
 
 
-def book(live: LiveTable) -> BookCourse:
+def book(live: LiveGame) -> RefereedGame:
     """The course of a table by the book."""
-    assert isinstance(live.course, BookCourse)
-    return live.course
+    assert isinstance(live.game, RefereedGame)
+    return live.game
 
 
-def fouls(live: LiveTable) -> list[str]:
+def fouls(live: LiveGame) -> list[str]:
     """What was ruled on."""
     return [one.foul for one in book(live).book.incidents]
 
@@ -101,8 +101,8 @@ class TestRulings:
     @pytest.mark.parametrize("timed", [False, True])
     def test_a_chombo_costs_points_at_the_table_unless_it_is_a_tournament(self, timed: bool) -> None:
         """EMA 2016 §3.4.6: 20,000 off the tournament score, outside tournaments a reverse mangan."""
-        plan = Plan("t", "ema-2016", SEED, PEOPLE, mode="book", pace=AT_ONCE, timed=timed)
-        live = LiveTable(plan, now=0.0)
+        plan = GameSpec("t", "ema-2016", SEED, PEOPLE, mode="book", pace=AT_ONCE, timed=timed)
+        live = LiveGame(plan, now=0.0)
         step = attempt(live, 2, "win", shown=True)
         assert step is not None
         told = telling.now(live, 0, 0, at=0.0)
@@ -112,20 +112,20 @@ class TestRulings:
         [line] = book(live).ledger()
         where = "off the tournament score" if timed else "at the table"
         assert (line.seat, line.points, line.where) == (2, -20_000 if timed else -8_000, where)
-        again = LiveTable(plan, now=0.0, steps=[step])
-        assert again.course.game.scores == live.course.game.scores
+        again = LiveGame(plan, now=0.0, steps=[step])
+        assert again.game.engine.scores == live.game.engine.scores
         assert replay.verify(replays.log_of(plan, [step])).divergence is None
 
     def test_the_uma_is_told_for_the_points_that_decide_the_places(self) -> None:
         """WDMC 2019 P2 §5, §9.1: after a chonbo three are at 30,000 or more, and not four."""
-        plan = Plan("t", "wdmc-2019", SEED, PEOPLE, mode="book", pace=AT_ONCE, timed=True)
-        live = LiveTable(plan, now=0.0)
+        plan = GameSpec("t", "wdmc-2019", SEED, PEOPLE, mode="book", pace=AT_ONCE, timed=True)
+        live = LiveGame(plan, now=0.0)
         assert live.signal_at is not None
         live.tick(live.signal_at)
         attempt(live, 0, "win", shown=True)
         for seat in range(4):
             live.go_on(seat, live.number, now=0.0)
-        ended = end_of_game(live.course, "t", east_only=False)
+        ended = end_of_game(live.game, "t", east_only=False)
         assert (ended.places, ended.uma) == ([4, 1, 1, 1], [-12.0, 4.0, 4.0, 4.0])
         assert ended.notes[0].name == "Uma with 3 at 30,000 or more: +8 +3 +1 -12"
         last = ended.notes[-1]
@@ -163,7 +163,7 @@ class TestRulings:
 
 
 class TestWhileATileIsOnOffer:
-    def begin(self, pace: Pace = LONG) -> LiveTable:
+    def begin(self, pace: Pace = LONG) -> LiveGame:
         """East has discarded 5z."""
         live = table(pace=pace, E="159m159p159s1234z", draws="5z", S="2468m2468p2468s6z", W=TENPAI)
         act(live, 0, "discard 5z (drawn)")
@@ -214,7 +214,7 @@ class TestWhileATileIsOnOffer:
         assert live.due() == after, "nobody is waited for twice"
         live.wait(3, live.number, now=0.0)
         live.tick(live.due() or 0.0)
-        assert live.course.game.phase == "turn"
+        assert live.game.engine.phase == "turn"
 
     def test_a_draw_in_haste_does_not_take_a_tile_from_who_has_called_it(self) -> None:
         live = table(pace=LONG, E="159m159p159s1234z", draws="5z", W="55z2468m2468p246s")
@@ -244,7 +244,7 @@ class TestWhatCanBeTried:
         assert telling.now(live, 0, 0, at=0.0) == before
 
     def test_only_by_the_book(self) -> None:
-        live = LiveTable(Plan("t", "wrc-2022", SEED, PEOPLE), now=0.0)
+        live = LiveGame(GameSpec("t", "wrc-2022", SEED, PEOPLE), now=0.0)
         assert live.tries(0) == []
         with pytest.raises(WrongMessageError, match="only possible at a referee table"):
             attempt(live, 0, "win")
@@ -253,16 +253,16 @@ class TestWhatCanBeTried:
         assert set(get_args(protocol.What)) == set(MEANT)
 
     def test_alone_with_bots_a_discard_can_be_called_wrongly_too(self) -> None:
-        plan = Plan("t", "wrc-2022", SEED, (ANN, *BOTS), mode="book", pace=LONG)
-        live = LiveTable(plan, now=0.0)
+        plan = GameSpec("t", "wrc-2022", SEED, (ANN, *BOTS), mode="book", pace=LONG)
+        live = LiveGame(plan, now=0.0)
         act(live, 0, str(live.choices(0)[-1]))
-        while live.course.game.phase != "reaction" or "E" not in live.course.deciders:
+        while live.game.engine.phase != "reaction" or "E" not in live.game.deciders:
             live.tick(live.due() or 0.0)
         assert any(one.what == "call" for one in live.tries(0))
         assert live.asks(0, now=0.0) is not None
 
     def test_what_can_be_tried_tells_nothing_of_other_hands(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(test_hidden, "Plan", partial(Plan, mode="book"))
+        monkeypatch.setattr(test_hidden, "GameSpec", partial(GameSpec, mode="book"))
         laid = dealt(5, "wrc-2022")[0]
         first = test_hidden.told(laid, "wrc-2022", 2)
         assert b'"tries":[{"what":"win"' in first[1][1]
@@ -271,7 +271,7 @@ class TestWhatCanBeTried:
             assert test_hidden.told(other, "wrc-2022", 2) == first
 
 
-def at_random(live: LiveTable, dice: Random, now: float) -> Step | None:
+def at_random(live: LiveGame, dice: Random, now: float) -> Step | None:
     """Somebody does something, now and then something wrong."""
     seat = dice.randrange(4)
     if live.between:
@@ -285,10 +285,10 @@ def at_random(live: LiveTable, dice: Random, now: float) -> Step | None:
     return None
 
 
-def chosen(live: LiveTable, seat: int, way: protocol.Tryable, dice: Random) -> dict[str, Any]:
+def chosen(live: LiveGame, seat: int, way: protocol.Tryable, dice: Random) -> dict[str, Any]:
     """Something to try, with all that is to be chosen for it."""
     call = dice.choice(list(way.calls)) if way.calls else None
-    own = live.course.game.side(live.course.wind(seat))
+    own = live.game.engine.side(live.game.wind(seat))
     held = [*own["tiles"], *([own["drawn"]] if own["drawn"] else [])]
     return {
         "what": way.what,
@@ -300,7 +300,7 @@ def chosen(live: LiveTable, seat: int, way: protocol.Tryable, dice: Random) -> d
     }
 
 
-def played(live: LiveTable, dice: Random, most: int) -> Iterator[Step]:
+def played(live: LiveGame, dice: Random, most: int) -> Iterator[Step]:
     """So many steps of a game at random."""
     made, now = 0, 0.0
     while made < most and not live.is_over:
@@ -320,11 +320,11 @@ def test_a_game_from_the_disk_is_the_same_and_so_is_its_log(ruleset: str) -> Non
     steps = list(played(live, Random(ruleset), 250))
     assert len(set(fouls(live))) > 5
     kept = msgspec.json.decode(msgspec.json.encode(steps), type=list[Step])
-    again = LiveTable(live.plan, now=0.0, steps=kept)
+    again = LiveGame(live.spec, now=0.0, steps=kept)
     for seat in (*range(4), None):
         one, other = (telling.now(each, seat, 0, at=0.0) for each in (live, again))
         assert (one.view, one.incidents, one.number) == (other.view, other.incidents, other.number)
-    log = replays.log_of(live.plan, kept)
+    log = replays.log_of(live.spec, kept)
     assert [one.foul for one in log.incidents] == fouls(live)
     assert [one.foul for one in play_again(log).incidents] == fouls(live)
     shown = replays.of_log(log, 1)

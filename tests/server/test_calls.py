@@ -9,9 +9,9 @@ import pytest
 
 from hanchan.rulesets import load
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable, WrongMessageError
+from hanchan.server.game.live_game import LiveGame, WrongMessageError
 from hanchan.server.game.refereed_game import has_penalties
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import Pace
 from tests.helpers.cases import RULESETS
 from tests.helpers.walls import wall
@@ -23,34 +23,37 @@ if TYPE_CHECKING:
     from tests.helpers.walls import Hands, Situation
 
 PACE = Pace(window=3.0, apart=0.3, bot=0.7)
-PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
+PEOPLE = tuple(Occupant(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
 CHI_AND_PON: Hands = {"S": "35p19m19s1234567z", "W": "446p19m19s123456z"}
 FIRST_CALL_WINS = ("wrc-2022", "wrc-2025")
 """WRC 2022 §8.2; WRC 2025 §12.3.2."""
 
 
 def table(
-    ruleset: str, seats: tuple[Seat, ...] = PEOPLE, mode: Mode = "assisted", **situation: Unpack[Situation]
-) -> LiveTable:
+    ruleset: str,
+    seats: tuple[Occupant, ...] = PEOPLE,
+    mode: Mode = "assisted",
+    **situation: Unpack[Situation],
+) -> LiveGame:
     """A table at which East has just discarded the tile drawn, at the time 0."""
     laid = wall(reds=load(ruleset)["equipment.red_fives"], **situation)
-    live = LiveTable(Plan("t", ruleset, "07" * 32, seats, mode=mode, pace=PACE, wall=laid), now=0.0)
+    live = LiveGame(GameSpec("t", ruleset, "07" * 32, seats, mode=mode, pace=PACE, wall=laid), now=0.0)
     say(live, 0, f"discard {situation['draws'][:2]} (drawn)", at=0.0)
-    assert live.course.game.phase == "reaction"
+    assert live.game.engine.phase == "reaction"
     return live
 
 
-def say(live: LiveTable, seat: int, words: str, *, at: float) -> bool:
+def say(live: LiveGame, seat: int, words: str, *, at: float) -> bool:
     """Somebody does what is printed so; whether the table goes on by it."""
     choices = [str(one) for one in live.choices(seat)]
     return live.answer(seat, live.number, choices.index(words), now=at) is not None
 
 
-def called(live: LiveTable) -> str:
+def called(live: LiveGame) -> str:
     """What came of it when the time is over."""
     assert live.due() == PACE.window, "the window has its length, whoever has said something"
     assert live.tick(PACE.window) is not None
-    return str(live.course.events[-1]["type"])
+    return str(live.game.events[-1]["type"])
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -78,7 +81,7 @@ def test_a_win_goes_before_every_earlier_call(ruleset: str) -> None:
 @pytest.mark.parametrize(("at", "expected"), [(0.2, "chi"), (0.5, "pon"), (1.5, "pon")])
 def test_a_bot_calls_after_the_time_that_it_always_takes(at: float, expected: str) -> None:
     """A person is before it who calls clearly before that; it is not last because nobody waits for it."""
-    seats = (PEOPLE[0], PEOPLE[1], Seat("Bot", "efficiency"), PEOPLE[3])
+    seats = (PEOPLE[0], PEOPLE[1], Occupant("Bot", "efficiency"), PEOPLE[3])
     live = table("wrc-2022", seats, draws="4p", S="35p19m19s1234567z", W="44p22678m135s555z")
     assert str(live._answer_for("W")) == "pon 4p 4p"
     say(live, 1, "chi 3p 5p", at=at)
@@ -106,7 +109,7 @@ def test_the_window_is_as_long_when_all_have_answered(mode: Mode) -> None:
 
 def test_nobody_waits_where_one_person_plays_with_bots() -> None:
     """Nobody is there who could learn anything; only by the book is everything asked."""
-    bots = tuple(Seat("Bot", "efficiency") for _ in range(2))
+    bots = tuple(Occupant("Bot", "efficiency") for _ in range(2))
     live = table("ema-2016", (bots[0], PEOPLE[1], *bots), mode="book", draws="4p", **CHI_AND_PON)
     assert live.due() == PACE.window
     assert say(live, 1, "pass", at=0.1)
@@ -117,7 +120,7 @@ def test_a_late_ron_is_offered_where_the_book_has_it(ruleset: str) -> None:
     """EMA 2016 §3.3.1: until the next player has discarded."""
     live = table(ruleset, draws="8s1z", W="234567m345p67s33p", indicators="1z")
     live.tick(PACE.window)
-    assert live.course.game.deciders == ["S"]
+    assert live.game.engine.deciders == ["S"]
     asked = live.asks(2, now=4.0)
     if ruleset != "ema-2016":
         assert asked is None
@@ -126,8 +129,8 @@ def test_a_late_ron_is_offered_where_the_book_has_it(ruleset: str) -> None:
     assert [choice.kind for choice in asked.choices] == ["ron"]
     assert asked.seconds is None, "nobody waits for it"
     assert say(live, 2, "ron", at=5.0)
-    assert live.course.game.end is not None
-    assert live.course.game.end["wins"][0]["from"] == "E"
+    assert live.game.engine.end is not None
+    assert live.game.engine.end["wins"][0]["from"] == "E"
 
 
 def test_a_late_ron_is_too_late_after_the_next_discard() -> None:
@@ -169,4 +172,4 @@ def test_a_draw_in_haste_after_a_call(ruleset: str) -> None:
         with pytest.raises(WrongMessageError, match="called already"):
             live.attempt(1, said, now=1.0)
         live.tick(PACE.window)
-    assert [str(event["type"]) for event in live.course.events][-1] == "pon"
+    assert [str(event["type"]) for event in live.game.events][-1] == "pon"

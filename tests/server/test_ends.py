@@ -6,21 +6,21 @@ import re
 
 import pytest
 
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import AT_ONCE
 from hanchan.server.presenters.table import now
 from hanchan.server.protocol import Over, Prefer
 
-BOT = Seat("Efficiency", "efficiency")
+BOT = Occupant("Efficiency", "efficiency")
 WIND = {"en": r"\((?:East|South|West|North)\)", "ja": r"\((?:東|南|西|北)家?\)"}
 
 
-def won(seats: tuple[Seat, ...], language: str = "en") -> Over:
+def won(seats: tuple[Occupant, ...], language: str = "en") -> Over:
     """The end of a hand that was won by ron."""
     for seed in range(40):
-        live = LiveTable(Plan("t", "wrc-2022", f"{seed:064x}", seats, pace=AT_ONCE), now=0.0)
-        while live.course.game.phase != "over":
+        live = LiveGame(GameSpec("t", "wrc-2022", f"{seed:064x}", seats, pace=AT_ONCE), now=0.0)
+        while live.game.engine.phase != "over":
             live.tick(live.due() or 0.0)
         over = now(live, None, 0, at=0.0, prefers=Prefer(language=language)).over
         assert over is not None
@@ -47,13 +47,13 @@ def test_a_win_is_worth_what_players_say_and_its_account_adds_up_to() -> None:
 
 
 def test_who_has_a_name_for_themselves_is_called_by_it() -> None:
-    over = won(tuple(Seat(name, "efficiency") for name in ("Aki", "Ben", "Cleo", "Dai")))
+    over = won(tuple(Occupant(name, "efficiency") for name in ("Aki", "Ben", "Cleo", "Dai")))
     assert re.fullmatch(r"\w+: ron from \w+", over.heading)
 
 
 def test_the_value_of_a_hand_is_apart_from_honba_and_riichi_sticks() -> None:
     """Ends of a whole game: both kinds of points occur, and together they are what the account says."""
-    live = LiveTable(Plan("t", "wrc-2022", f"{3:064x}", (BOT,) * 4, pace=AT_ONCE), now=0.0)
+    live = LiveGame(GameSpec("t", "wrc-2022", f"{3:064x}", (BOT,) * 4, pace=AT_ONCE), now=0.0)
     values, bonuses = [], []
     while not live.is_over:
         live.tick(live.due() or 0.0)

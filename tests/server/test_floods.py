@@ -13,18 +13,20 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from hanchan.server.accounts.accounts import PersonError
+from hanchan.server.accounts.accounts import AccountError
 from hanchan.server.game.options import Options
-from hanchan.server.game.spec import Seat
+from hanchan.server.game.spec import Occupant
 from hanchan.server.http.replays import MOST_AT_ONCE
 from hanchan.server.http.tables import MOST_WAITED
 from hanchan.server.presenters import table as telling
-from hanchan.server.security.rate_limit import LIMITS, UNLIMITED, logged, place
+from hanchan.server.security.limits import LIMITS, UNLIMITED
+from hanchan.server.security.rate_limit import logged, place
 from hanchan.server.tables import spectators
+from hanchan.server.tables.connection import Connection
 from hanchan.server.tables.lobby import SHOWN, Lobby
-from hanchan.server.tables.rooms import Link, Room
-from hanchan.server.tables.running import AT_ONCE
-from hanchan.server.tables.spectator_replica import Behind
+from hanchan.server.tables.registry import AT_ONCE
+from hanchan.server.tables.spectator_replica import SpectatorReplica
+from hanchan.server.tables.waiting_table import WaitingTable
 
 from ..slow.test_raw_sockets import HELLO, PING, PONG, TEXT, Raw, frame
 from .club import Club, club
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.game.live_game import LiveGame
 
 MANY = 50_000
 SOON = 1.0
@@ -216,13 +218,42 @@ def test_nobody_sits_at_all_tables() -> None:
 
 
 def test_tables_at_which_nobody_is_do_not_crowd_the_others_out_of_the_lobby() -> None:
-    options, seat = Options(ruleset="wrc-2022", public=True), Seat("Ann", person="ann")
-    rooms = {str(number): Room(str(number), options, [seat, None, None, None]) for number in range(SHOWN)}
-    honest = Room("honest", options, [seat, None, None, None])
+    options, seat = Options(ruleset="wrc-2022", public=True), Occupant("Ann", person="ann")
+    seats = [seat, None, None, None]
+    rooms = {str(number): WaitingTable(str(number), options, seats) for number in range(SHOWN)}
+    honest = WaitingTable("honest", options, [seat, None, None, None])
     lobby = Lobby({**rooms, "honest": honest})
-    assert "honest" not in [one.id for one in lobby.shown().tables]
-    honest.links.append(Link("ann", 0))
-    assert lobby.shown().tables[0].id == "honest"
+    assert "honest" not in [one.id for one in lobby.contents().tables]
+    honest.connections.append(Connection("ann", 0))
+    assert lobby.contents().tables[0].id == "honest"
+
+
+def test_one_address_does_not_fill_the_lobby() -> None:
+    """130 tables of 13 guests at one address, with a page open at each: the one of somebody else is shown."""
+    options, rooms = Options(ruleset="wrc-2022", public=True), {}
+    for number in range(130):
+        guest = f"guest {number // 10}"
+        seats = [Occupant("BUY POINTS", person=guest), None, None, None]
+        room = WaitingTable(str(number), options, seats, opened_from="203.0.113.7")
+        room.connections.append(Connection(guest, 0))
+        rooms[room.id] = room
+    honest = WaitingTable(
+        "honest", options, [Occupant("Ann", person="ann"), None, None, None], opened_from="198.51.100.1"
+    )
+    honest.connections.append(Connection("ann", 0))
+    resumed = WaitingTable("resumed", options, [Occupant("Ben", person="ben"), None, None, None])
+    tables = Lobby({**rooms, "honest": honest, "resumed": resumed}).contents().tables
+    assert len(tables) == SHOWN
+    assert {"honest", "resumed"} <= {one.id for one in tables}
+    assert tables[-1].id == "resumed", "where nobody is comes last"
+
+
+def test_a_table_remembers_the_address_that_opened_it() -> None:
+    with here() as ann:
+        ann.get("/api/me")
+        id = table(ann, ["me", "", "", ""], public=True)
+        rooms = ann.app.state.club.registry.tables  # type: ignore[attr-defined]
+        assert rooms[id].opened_from == rooms[id].following().opened_from == "testclient"
 
 
 def test_nobody_keeps_others_out_of_their_account() -> None:
@@ -242,10 +273,10 @@ def test_nobody_keeps_others_out_of_their_account() -> None:
 def test_who_becomes_two_accounts_at_once_becomes_one() -> None:
     with here() as ann:
         ann.get("/api/me")
-        people = ann.app.state.club.people  # type: ignore[attr-defined]
+        people = ann.app.state.club.accounts  # type: ignore[attr-defined]
         guest = people.known_by(ann.cookies["hanchan"])
         people.register(guest, "first", "correct horse")
-        with pytest.raises(PersonError, match="You already have an account"):
+        with pytest.raises(AccountError, match="You already have an account"):
             people.register(guest, "second", "correct horse")
 
 
@@ -261,7 +292,7 @@ def test_an_address_has_few_games_looked_at_at_once() -> None:
     """What is looked at waits in one line, with up to 4 MB each: nobody stands there a hundred times."""
     with here() as ann:
         ann.get("/api/me")
-        looked = ann.app.state.club.looked  # type: ignore[attr-defined]
+        looked = ann.app.state.club.replays  # type: ignore[attr-defined]
         looked["testclient"] = MOST_AT_ONCE
         answers = [ann.post("/api/replay", content=b"x"), ann.get("/api/tables/t/log")]
         assert [one.status_code for one in answers] == [429, 429]
@@ -276,12 +307,12 @@ def test_an_address_has_few_games_looked_at_at_once() -> None:
 def test_who_watches_again_and_again_has_the_table_played_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    class Counted(Behind):
+    class Counted(SpectatorReplica):
         def __init__(self, *given: Any) -> None:
             made.append(threading.current_thread().name)
             super().__init__(*given)
 
-    monkeypatch.setattr(spectators, "Behind", Counted)
+    monkeypatch.setattr(spectators, "SpectatorReplica", Counted)
     with here(delay=0.0) as ann:
         ann.get("/api/me")
         ben, cy = person(ann, "Ben"), person(ann, "Cy")
@@ -319,7 +350,7 @@ def test_what_goes_wrong_in_telling_keeps_no_step_from_the_disk(monkeypatch: pyt
     """One seat cannot be told: the step is kept, the other is told, and hints are not what a table needs."""
     before = telling.now
 
-    def fails(live: LiveTable, seat: int | None, *more: Any, **others: Any) -> Any:
+    def fails(live: LiveGame, seat: int | None, *more: Any, **others: Any) -> Any:
         if others["prefers"].hints or (seat == 1 and live.steps):
             raise ZeroDivisionError
         return before(live, seat, *more, **others)
@@ -339,5 +370,5 @@ def test_what_goes_wrong_in_telling_keeps_no_step_from_the_disk(monkeypatch: pyt
             assert [one["type"] for one in wire.hear("now", asked=False)["events"]] == ["discard"]
             assert other.hear("refused")["why"] == "Something went wrong on our side; it has been logged."
         club = ann.app.state.club  # type: ignore[attr-defined]
-        ann.portal.call(club.keeping.flush)  # type: ignore[union-attr]
-        assert len(club.keeping.table(id)[1]) == club.hub.rooms[id].live.steps >= 1
+        ann.portal.call(club.journal.flush)  # type: ignore[union-attr]
+        assert len(club.store.game(id).steps) == club.registry.tables[id].live.steps >= 1

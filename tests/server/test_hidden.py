@@ -16,12 +16,12 @@ from hanchan import rulesets
 from hanchan.game.play import commitment, hand_seed, wall
 from hanchan.refereed.fuzz.walls import PLACES
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import PACES
 from hanchan.server.presenters import replay
 from hanchan.server.presenters import table as telling
-from hanchan.server.tables.spectator_replica import Behind
+from hanchan.server.tables.spectator_replica import SpectatorReplica
 from hanchan.tiles import parse
 
 from ..helpers import walls
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from hanchan.server.game.recorded_game import Step
 
 SEED = "07" * 32
-PEOPLE = tuple(Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
+PEOPLE = tuple(Occupant(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
 
 
 def told(laid: str, ruleset: str, seat: int) -> list[tuple[float, bytes]]:
     """All that a seat is told, and when, while everybody discards what is drawn, until the live wall ends."""
-    table = LiveTable(Plan("t", ruleset, SEED, PEOPLE, pace=PACES["usual"], wall=laid), now=0.0)
+    table = LiveGame(GameSpec("t", ruleset, SEED, PEOPLE, pace=PACES["usual"], wall=laid), now=0.0)
     said, now, seen = [(0.0, protocol.write(telling.table(table, seat)))], 0.0, 0
-    while table.course.game.live_left > 0:
-        course = table.course
-        if course.game.phase == "turn":
-            mover = course.seat(course.game.deciders[0])
+    while table.game.engine.live_left > 0:
+        game = table.game
+        if game.engine.phase == "turn":
+            mover = game.seat(game.engine.deciders[0])
             choices = table.choices(mover)
             drawn = next(
                 at for at, one in enumerate(choices) if isinstance(one, Action.Discard) and one.drawn
@@ -55,7 +55,7 @@ def told(laid: str, ruleset: str, seat: int) -> list[tuple[float, bytes]]:
             now = due
             table.tick(now)
         said.append((now, protocol.write(telling.now(table, seat, seen, at=now))))
-        seen = course.number
+        seen = game.number
     return said
 
 
@@ -105,12 +105,12 @@ def with_hidden_exchanged(laid: str, seen: Iterable[int], dice: Random) -> str:
     return format_tiles(tiles)
 
 
-def to_the_end(table: LiveTable) -> None:
+def to_the_end(table: LiveGame) -> None:
     """Everybody wins as soon as that may be, discards what is drawn, says noten; until the hand is over."""
     now = 0.0
     while not table.between:
         now += 1.0
-        asked = [seat for seat in map(table.course.seat, table.course.deciders) if table.choices(seat)]
+        asked = [seat for seat in map(table.game.seat, table.game.deciders) if table.choices(seat)]
         choices = table.choices(asked[0])
         table.answer(asked[0], table.number, choices.index(min(choices, key=_order)), now=now)
 
@@ -121,9 +121,9 @@ def _order(one: Action) -> int:
     return 1 if isinstance(one, Action.Tsumo | Action.Noten | Action.Pass) else 4
 
 
-def end_of(plan: dict[str, Any], plays: Callable[[LiveTable], object] = to_the_end) -> list[bytes]:
+def end_of(plan: dict[str, Any], plays: Callable[[LiveGame], object] = to_the_end) -> list[bytes]:
     """What each seat, and who watches, is told at the end of the first hand."""
-    table = LiveTable(Plan("t", seats=PEOPLE, pace=PACES["none"], **plan), now=0.0)
+    table = LiveGame(GameSpec("t", seats=PEOPLE, pace=PACES["none"], **plan), now=0.0)
     plays(table)
     assert table.between
     return [protocol.write(telling.now(table, seat, 0, at=0.0)) for seat in (0, 1, 2, 3, None)]
@@ -166,7 +166,7 @@ def test_what_nobody_showed_at_a_win_stays_hidden(ruleset: str) -> None:
 def test_who_is_fined_shows_no_more_than_was_laid_open(ruleset: str, shown: bool) -> None:
     """By the book: a chonbo for a win that is none; the hand is seen if it was shown, and not otherwise."""
 
-    def claims(table: LiveTable) -> None:
+    def claims(table: LiveGame) -> None:
         table.attempt(1, protocol.Try(table.number, "win", shown=shown), now=0.0)
 
     laid, dice = wall(6, ruleset)[0], Random(6)
@@ -184,7 +184,7 @@ def test_the_comparison_of_ends_can_fail() -> None:
     """Another seed changes what is told as soon as it comes from it: the next deal."""
     laid = wall(3, "wrc-2022")[0]
 
-    def next_hand(table: LiveTable) -> None:
+    def next_hand(table: LiveGame) -> None:
         to_the_end(table)
         for seat in range(4):
             table.go_on(seat, table.number, now=1e6)
@@ -198,7 +198,7 @@ def test_the_comparison_of_ends_can_fail() -> None:
 
 # The whole game.
 
-BOTS = tuple(Seat(f"bot {seat}", "efficiency") for seat in range(4))
+BOTS = tuple(Occupant(f"bot {seat}", "efficiency") for seat in range(4))
 GAMES: dict[str, dict[str, Any]] = {
     "assisted": {"ruleset": "wrc-2022"},
     "bust": {"ruleset": "tenhou", "seed": f"{7:064x}", "length": "full"},
@@ -209,9 +209,9 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-def played(plan: Plan) -> tuple[list[Step], list[tuple[bool, int, list[bytes]]]]:
+def played(plan: GameSpec) -> tuple[list[Step], list[tuple[bool, int, list[bytes]]]]:
     """A whole game of bots: its steps, and after each whether it is over, which hand it is, what is told."""
-    table, behind, now = LiveTable(plan, now=0.0), Behind(plan, [], 0.0), 0.0
+    table, behind, now = LiveGame(plan, now=0.0), SpectatorReplica(plan, [], 0.0), 0.0
     steps: list[Step] = []
     told: list[tuple[bool, int, list[bytes]]] = []
     while (due := table.due()) is not None:
@@ -220,15 +220,15 @@ def played(plan: Plan) -> tuple[list[Step], list[tuple[bool, int, list[bytes]]]]
         if step:
             steps.append(step)
             behind.add(step, now)
-            behind.go_on(now)
+            behind.advance(now)
             said = [protocol.write(telling.now(table, seat, 0, at=now)) for seat in range(4)]
-            told.append((table.is_over, table.course.deal, [*said, *behind.told()]))
+            told.append((table.is_over, table.game.deal, [*said, *behind.messages()]))
     return steps, told
 
 
-def _foul(table: LiveTable, steps: list[Step]) -> Step | None:
+def _foul(table: LiveGame, steps: list[Step]) -> Step | None:
     """At a table by the book, a chonbo after some steps."""
-    if table.plan.mode != "book" or len(steps) != 5 or table.between:
+    if table.spec.mode != "book" or len(steps) != 5 or table.between:
         return None
     return table.attempt(1, protocol.Try(table.number, "win", shown=True), now=1e3)
 
@@ -236,7 +236,7 @@ def _foul(table: LiveTable, steps: list[Step]) -> Step | None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_seed_is_told_before_the_game_is_over(name: str) -> None:
     """Only commitments, the same through a hand; the log has the seeds that fit them."""
-    plan = Plan("t", seats=BOTS, **{"seed": "1d" * 32, "length": "east", **GAMES[name]})
+    plan = GameSpec("t", seats=BOTS, **{"seed": "1d" * 32, "length": "east", **GAMES[name]})
     steps, told = played(plan)
     hands = max(deal for _, deal, _ in told)
     assert hands >= 2
@@ -260,15 +260,15 @@ def test_no_seed_is_told_before_the_game_is_over(name: str) -> None:
 
 def test_after_a_restart_the_same_is_told() -> None:
     """A table that is taken up from its steps has the same commitments, and still tells no seed."""
-    plan = Plan("t", "wrc-2022", "1d" * 32, BOTS, "east")
+    plan = GameSpec("t", "wrc-2022", "1d" * 32, BOTS, "east")
     steps, _ = played(plan)
-    first, again = LiveTable(plan, now=0.0), LiveTable(plan, now=0.0)
+    first, again = LiveGame(plan, now=0.0), LiveGame(plan, now=0.0)
     for at, step in enumerate(steps):
         first.follow(step)
         if step.deal or at % 50 == 0:
-            again = LiveTable(plan, now=0.0, steps=steps[: at + 1])
-            assert (again.course.deal, again.course.commitment) == (
-                first.course.deal,
-                first.course.commitment,
+            again = LiveGame(plan, now=0.0, steps=steps[: at + 1])
+            assert (again.game.deal, again.game.commitment) == (
+                first.game.deal,
+                first.game.commitment,
             )
     assert again.is_over

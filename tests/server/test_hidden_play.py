@@ -18,8 +18,8 @@ from hanchan.bots import PlayerView, make
 from hanchan.game.play import wall
 from hanchan.refereed.fuzz.walls import PLACES
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import PACES
 from hanchan.server.presenters import table
 from hanchan.tiles import parse
@@ -27,9 +27,9 @@ from hanchan.tiles import parse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ANN, BEN, CY, DI = (Seat(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
+ANN, BEN, CY, DI = (Occupant(name, person=name) for name in ("Ann", "Ben", "Cy", "Di"))
 PEOPLE = (ANN, BEN, CY, DI)
-WITH_BOTS = (ANN, Seat("bot", "efficiency"), CY, Seat("bot", "efficiency"))
+WITH_BOTS = (ANN, Occupant("bot", "efficiency"), CY, Occupant("bot", "efficiency"))
 VIEWERS = (0, 2)
 HIDDEN = [*PLACES[1], *PLACES[3], *range(100, 130)]
 SEED = "07" * 32
@@ -70,9 +70,9 @@ class OtherHandError(Exception):
     """An answer that was given is none any more: other tiles made another hand of it."""
 
 
-def played(plan: Plan, answers: Iterator[Answered] | Random) -> Hand:
+def played(plan: GameSpec, answers: Iterator[Answered] | Random) -> Hand:
     """A hand, by chance or by what was answered before; what is due is done in time."""
-    live, hand, now, seen = LiveTable(plan, now=0.0), Hand(), 0.0, dict.fromkeys(VIEWERS, 0)
+    live, hand, now, seen = LiveGame(plan, now=0.0), Hand(), 0.0, dict.fromkeys(VIEWERS, 0)
     hand.knows = {seat: [dealt(live, seat)] for seat in VIEWERS}
     hand.told = {seat: [] for seat in VIEWERS}
     while not live.between:
@@ -91,14 +91,14 @@ def played(plan: Plan, answers: Iterator[Answered] | Random) -> Hand:
             hand.answers.append(given)
         if not live.between:  # of the end, what was laid open is another test's
             note(live, hand, seen, now)
-    hand.kinds = {event["type"] for event in live.course.events}
+    hand.kinds = {event["type"] for event in live.game.events}
     return hand
 
 
-def dealt(live: LiveTable, seat: int) -> list[str]:
+def dealt(live: LiveGame, seat: int) -> list[str]:
     """What somebody sees before anything has happened: the own tiles, and the indicator."""
-    own = live.course.game.side(live.course.wind(seat))
-    return [*own["tiles"], str(own["drawn"]), *live.course.game.view()["indicators"]]
+    own = live.game.engine.side(live.game.wind(seat))
+    return [*own["tiles"], str(own["drawn"]), *live.game.engine.view()["indicators"]]
 
 
 def _with(first: Answered, rest: Iterator[Answered]) -> Iterator[Answered]:
@@ -106,24 +106,24 @@ def _with(first: Answered, rest: Iterator[Answered]) -> Iterator[Answered]:
     yield from rest
 
 
-def next_answer(live: LiveTable, now: float, dice: Random) -> Answered | None:
+def next_answer(live: LiveGame, now: float, dice: Random) -> Answered | None:
     """What one of those who are asked does next: as a bot would, but that nobody wins, and often calls."""
-    asked = [seat for seat in range(4) if live.chairs[seat].decides and live.choices(seat)]
+    asked = [seat for seat in range(4) if live.seats[seat].decides and live.choices(seat)]
     if not asked:
         return None
-    seat, course = dice.choice(asked), live.course
+    seat, game = dice.choice(asked), live.game
     choices = [one for one in live.choices(seat) if not isinstance(one, WINS)]
     calls = [one for one in choices if isinstance(one, CALLS)]
     action: Action
     if calls and dice.random() < 0.2:
         action = dice.choice(calls)
     else:
-        seen = PlayerView(course.game.view(course.wind(seat)), course.ruleset, course.events)
+        seen = PlayerView(game.engine.view(game.wind(seat)), game.ruleset, game.events)
         action = BOT.choose(seen, choices)
     return Answered(now + dice.choice((0.1, 0.25, 1.0)), seat, action)
 
 
-def do(live: LiveTable, given: Answered) -> None:
+def do(live: LiveGame, given: Answered) -> None:
     """Give an answer; what is no choice any more ends the comparison."""
     choices = live.choices(given.seat)
     if given.action not in choices:
@@ -131,14 +131,14 @@ def do(live: LiveTable, given: Answered) -> None:
     live.answer(given.seat, live.number, choices.index(given.action), now=given.at)
 
 
-def note(live: LiveTable, hand: Hand, seen: dict[int, int], now: float) -> None:
+def note(live: LiveGame, hand: Hand, seen: dict[int, int], now: float) -> None:
     """Note what each viewer knows and is told now."""
-    course = live.course
+    game = live.game
     for seat in VIEWERS:
-        new = course.events[len(hand.knows[seat]) - 1 :]
-        hand.knows[seat] += [known(event, course.wind(seat)) for event in new]
+        new = game.events[len(hand.knows[seat]) - 1 :]
+        hand.knows[seat] += [known(event, game.wind(seat)) for event in new]
         told = table.now(live, seat, seen[seat], at=now, prefers=WANTS)
-        seen[seat] = course.number
+        seen[seat] = game.number
         hand.told[seat].append((now, live.due(), protocol.write(told)))
 
 
@@ -157,7 +157,7 @@ def exchanged(laid: str, dice: Random) -> str:
 
 
 @pytest.mark.parametrize(("ruleset", "mode", "seats"), TABLES)
-def test_who_knows_the_same_is_told_the_same(ruleset: str, mode: str, seats: tuple[Seat, ...]) -> None:
+def test_who_knows_the_same_is_told_the_same(ruleset: str, mode: str, seats: tuple[Occupant, ...]) -> None:
     compared, kinds = 0, set[str]()
     for number in range(HANDS):
         dice, laid = Random(number), wall(number, ruleset)[0]
@@ -168,11 +168,11 @@ def test_who_knows_the_same_is_told_the_same(ruleset: str, mode: str, seats: tup
             "mode": mode,
             "pace": PACES["usual"],
         }
-        first = played(Plan("t", wall=laid, **plan), dice)
+        first = played(GameSpec("t", wall=laid, **plan), dice)
         kinds |= first.kinds
         for _ in range(EXCHANGES):
             try:
-                other = played(Plan("t", wall=exchanged(laid, dice), **plan), iter(first.answers))
+                other = played(GameSpec("t", wall=exchanged(laid, dice), **plan), iter(first.answers))
             except OtherHandError:
                 continue
             for seat in VIEWERS:
@@ -187,10 +187,10 @@ def test_the_comparison_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """If what is hidden were told, here by the first tile of who comes next, it would be found."""
     before = table.now
 
-    def tells(live: LiveTable, seat: int, *more: Any, **others: Any) -> Any:
+    def tells(live: LiveGame, seat: int, *more: Any, **others: Any) -> Any:
         told = before(live, seat, *more, **others)
-        wind = live.course.wind((seat + 1) % 4)
-        tiles = live.course.game.side(wind)["tiles"]
+        wind = live.game.wind((seat + 1) % 4)
+        tiles = live.game.engine.side(wind)["tiles"]
         return protocol.Refused(f"{told.number} {tiles[0] if tiles else ''}")
 
     monkeypatch.setattr(table, "now", tells)

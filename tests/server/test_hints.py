@@ -16,12 +16,12 @@ from .lessons import act, table
 from .test_hidden import told, with_others_exchanged
 
 if TYPE_CHECKING:
-    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.game.live_game import LiveGame
 
 WANTED = protocol.Prefer(hints=True)
 
 
-def hints(live: LiveTable, seat: int = 0) -> protocol.Hints:
+def hints(live: LiveGame, seat: int = 0) -> protocol.Hints:
     made = telling.now(live, seat, 0, at=0.0, prefers=WANTED).hints
     assert made is not None
     return made
@@ -64,7 +64,7 @@ class TestFuriten:
         furiten = hints(live).furiten
         assert furiten is not None
         assert (furiten.kind, furiten.tiles) == ("own_discards", ["6s"])
-        assert furiten.clause == live.course.ruleset.cite("furiten.own_discards") != ""
+        assert furiten.clause == live.game.ruleset.cite("furiten.own_discards") != ""
 
     def test_a_missed_win_until_the_own_next_turn(self) -> None:
         live = table(E="234m456p78s55p678m", draws="7z 9s 1z")
@@ -94,7 +94,7 @@ def test_a_hand_without_yaku_is_told_with_the_clause(ruleset: str) -> None:
     made = hints(live)
     [leaves] = made.discards
     assert all(wait.ron is None for wait in leaves.waits)
-    assert made.no_yaku == live.course.ruleset.cite("terms.yaku")
+    assert made.no_yaku == live.game.ruleset.cite("terms.yaku")
 
 
 def test_hints_tell_nothing_of_hidden_tiles(monkeypatch: pytest.MonkeyPatch) -> None:

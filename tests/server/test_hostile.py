@@ -14,9 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 from hanchan.server.app import make
 from hanchan.server.http.tables import MOST_WAITED
 from hanchan.server.protocol import MOST_BYTES
-from hanchan.server.security.rate_limit import LIMITS, UNLIMITED
+from hanchan.server.security.limits import LIMITS, UNLIMITED
+from hanchan.server.tables.connection import MOST_WAITING, Connection
 from hanchan.server.tables.lobby import MOST_PAGES
-from hanchan.server.tables.rooms import MOST_WAITING, Link
 
 from .pages import BOTS, Wire, club, leave, person, sitting, table
 
@@ -189,7 +189,7 @@ def test_a_stolen_link_gives_no_seat() -> None:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS])
         thief = person(ann, "Thief")
-        assert "no seat is free" in thief.post(f"/api/tables/{id}/sit", json={}).json()["error"]
+        assert "no free seat" in thief.post(f"/api/tables/{id}/sit", json={}).json()["error"]
         with sitting(ann, id) as wire, sitting(thief, id) as other:
             number = wire.hear("now", asked=True)["asked"]["number"]
             assert "You have no seat at this table." in refusal(other, type="act", number=number, choice=0)
@@ -198,7 +198,7 @@ def test_a_stolen_link_gives_no_seat() -> None:
 
 
 def test_a_slow_reader_is_cut_off() -> None:
-    link = Link("ann", 0)
+    link = Connection("ann", 0)
     for _ in range(MOST_WAITING):
         link.send(b"x")
     assert not link.ended.is_set()
@@ -220,7 +220,7 @@ def test_changes_asked_by_other_sites_are_forbidden(caplog: pytest.LogCaptureFix
             answer = ann.post("/api/me", json={"name": "Evil"}, headers=headers)
             assert answer.status_code == 403
             assert answer.json()["error"] == "This page is not allowed to do that."
-        assert caplog.text.count("/api/me of another site is forbidden") == 6
+        assert caplog.text.count("a request for /api/me by a page of another site is forbidden") == 6
         same = {"origin": "http://testserver", "sec-fetch-site": "same-origin"}
         assert ann.post("/api/me", json={"name": "Ann"}, headers=same).json()["name"] == "Ann"
 
@@ -363,7 +363,19 @@ def test_names_that_nobody_sees(asked: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "like", ["ann", "ANN", "A n n", "\u0410nn", "\uff41\uff4e\uff4e", "an\u200bn", "Ann Other", "ann other"]
+    "like",
+    [
+        "ann",
+        "ANN",
+        "A n n",
+        "\u0410nn",
+        "\uff41\uff4e\uff4e",
+        "an\u200bn",
+        "Ann Other",
+        "ann other",
+        "\u0251nn",
+        "a\u0578\u0578",
+    ],
 )
 def test_nobody_looks_like_an_account(like: str) -> None:
     with club() as ann:
@@ -458,7 +470,7 @@ def test_nobody_looks_at_the_lobby_with_too_many_pages() -> None:
         for page in pages:
             assert json.loads(page.receive_text())["type"] == "lobby"
         assert "another page" in json.loads(pages[0].receive_text())["why"]
-        assert len(ann.app.state.club.hub.lobby.links) == MOST_PAGES  # type: ignore[attr-defined]
+        assert len(ann.app.state.club.registry.lobby.connections) == MOST_PAGES  # type: ignore[attr-defined]
 
 
 def test_something_that_goes_wrong_here_is_noted_and_not_told(
@@ -467,7 +479,7 @@ def test_something_that_goes_wrong_here_is_noted_and_not_told(
     def fails(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr("hanchan.server.accounts.history.of_person", fails)
+    monkeypatch.setattr("hanchan.server.http.accounts.games_of", fails)
     app = make("sqlite://")
     with TestClient(app, raise_server_exceptions=False) as ann:
         ann.get("/api/me")
@@ -513,7 +525,7 @@ def test_open_connections_of_one_address_are_counted() -> None:
         stack.close()
         with sitting(ann, id) as wire:
             wire.hear("now")
-        assert ann.app.state.club.open == {}  # type: ignore[attr-defined]
+        assert ann.app.state.club.open_sockets == {}  # type: ignore[attr-defined]
 
 
 def test_changes_of_one_person_are_counted() -> None:

@@ -16,41 +16,29 @@ from alembic.script import ScriptDirectory
 
 from hanchan import database
 from hanchan.server.game.recorded_game import Step
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.storage import schema
-from hanchan.server.storage.journal import DatabaseError, Keeping
+from hanchan.server.storage.club_database import DatabaseError
+from hanchan.server.storage.journal import Journal
 from hanchan.tournament.store import Store
 
 from .pages import BOTS, club, person, sitting, table
+from .stores import Stores, with_stores
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-PLAN = Plan("t1", "wrc-2022", "07" * 32, (Seat("Ann", person="a"), *(Seat("Bot", kind) for kind in BOTS)))
-
-
-def kept(url: str, work: Callable[[Keeping], Awaitable[None]]) -> None:
-    """Something done with a database whose writer runs."""
-
-    async def run() -> None:
-        keeping = Keeping(url)
-        writer = asyncio.create_task(keeping.run())
-        try:
-            await asyncio.wait_for(work(keeping), 30)
-        finally:
-            writer.cancel()
-            keeping.close()
-
-    asyncio.run(run())
+PLAN = GameSpec(
+    "t1", "wrc-2022", "07" * 32, (Occupant("Ann", person="a"), *(Occupant("Bot", kind) for kind in BOTS))
+)
 
 
 def test_the_migrations_make_what_the_code_uses(url: str) -> None:
-    keeping = Keeping(url)
-    with keeping.engine.connect() as connection:
+    stores = Stores(url)
+    with stores.database.engine.connect() as connection:
         options = {"version_table": schema.VERSIONS}
         assert compare_metadata(MigrationContext.configure(connection, opts=options), schema.METADATA) == []
-    keeping.close()
+    stores.close()
 
 
 def test_the_newest_migration_is_the_head() -> None:
@@ -72,121 +60,121 @@ def test_a_database_of_before_is_brought_to_the_newest_form(url: str) -> None:
             seat = "INSERT INTO live_seats (\"table\", seat, person, ranked) VALUES (:id, 0, 'a', false)"
             connection.execute(sa.text(seat), told)
     engine.dispose()
-    keeping = Keeping(url)
-    with keeping.engine.connect() as connection:
+    stores = Stores(url)
+    with stores.database.engine.connect() as connection:
         seats = sa.select(schema.SEATS.c.mode, schema.SEATS.c.away).order_by(schema.SEATS.c.table)
         assert connection.execute(seats).all() == [("assisted", False), ("book", False)]
         assert connection.scalar(sa.select(schema.PEOPLE.c.looks)) == "ann"
-    keeping.close()
+    stores.close()
 
 
 def test_a_tournament_and_a_club_in_one_database(url: str) -> None:
     with Store(url):
-        keeping = Keeping(url)
-        assert keeping.running() == []
-        keeping.close()
+        stores = Stores(url)
+        assert stores.tables.running() == []
+        stores.close()
     with Store(url) as store:
         assert store.events() == []
-    Keeping(url).close()
+    Stores(url).close()
 
 
 def test_steps_are_read_back_in_their_order(url: str) -> None:
     steps = [Step(deal=True), Step(signal=True), Step(deal=True, stops=True)]
     heard: list[int] = []
 
-    async def work(keeping: Keeping) -> None:
-        keeping.open(PLAN, 1.0)
+    async def work(stores: Stores) -> None:
+        stores.tables.add_game(PLAN, 1.0)
         for number, step in enumerate(steps, start=1):
-            keeping.keep("t1", number, step, lambda number=number: heard.append(number))  # type: ignore[misc]
+            stores.journal.keep("t1", number, step, lambda number=number: heard.append(number))  # type: ignore[misc]
         assert heard == [], "nobody hears of what is not on the disk"
-        await keeping.flush()
+        await stores.journal.flush()
         assert heard == [1, 2, 3]
-        assert keeping.table("t1") == (PLAN, steps)
-        assert keeping.running() == ["t1"]
-        keeping.close_table("t1", {"places": [1, 2, 3, 4]}, 2.0)
-        await keeping.flush()
-        assert keeping.running() == []
+        assert stores.tables.game("t1") == (PLAN, steps, 1.0)
+        assert stores.tables.running() == ["t1"]
+        stores.tables.finish_game("t1", {"places": [1, 2, 3, 4]}, 2.0)
+        await stores.journal.flush()
+        assert stores.tables.running() == []
 
-    kept(url, work)
+    with_stores(url, work)
 
 
 def test_while_the_disk_refuses_nothing_is_told_and_nothing_is_lost(
     file: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     heard: list[int] = []
-    write, refused = Keeping._write, [True, True]
+    write, refused = Journal._write, [True, True]
 
-    def writes(self: Keeping, entries: Any) -> None:
+    def writes(self: Journal, entries: Any, batch: int) -> None:
         if refused:
             refused.pop()
             raise sa.exc.OperationalError("", {}, Exception("database or disk is full"))
-        write(self, entries)
+        write(self, entries, batch)
 
-    monkeypatch.setattr(Keeping, "_write", writes)
+    monkeypatch.setattr(Journal, "_write", writes)
     monkeypatch.setattr("hanchan.server.storage.journal.FIRST_WAIT", 0.05)
 
-    async def work(keeping: Keeping) -> None:
-        keeping.keep("t1", 1, Step(deal=True), lambda: heard.append(1))
+    async def work(stores: Stores) -> None:
+        stores.journal.keep("t1", 1, Step(deal=True), lambda: heard.append(1))
         await asyncio.sleep(0.02)
         assert heard == []
-        keeping.keep("t1", 2, Step(deal=True), lambda: heard.append(2))
-        await keeping.flush()
+        stores.journal.keep("t1", 2, Step(deal=True), lambda: heard.append(2))
+        await stores.journal.flush()
         assert heard == [1, 2]
 
-    kept(file, work)
+    with_stores(file, work)
     assert "disk is full" in caplog.text
 
 
 def test_nobody_waits_for_what_is_written_later(file: str) -> None:
     """At a busy club there is always something to be written; who waits for the disk waits not for ever."""
 
-    async def work(keeping: Keeping) -> None:
+    async def work(stores: Stores) -> None:
         numbers = count(1)
 
         def go_on() -> None:
-            keeping.keep("t1", next(numbers), Step(signal=True), go_on)
+            stores.journal.keep("t1", next(numbers), Step(signal=True), go_on)
 
-        keeping.open(PLAN, 1.0)
+        stores.tables.add_game(PLAN, 1.0)
         for _ in range(3):  # while one is written, others wait already
             go_on()
             await asyncio.sleep(0.001)
-        await asyncio.wait_for(keeping.flush(), 10)
-        assert not keeping._is_idle
+        await asyncio.wait_for(stores.journal.flush(), 10)
+        assert not stores.journal._is_idle
 
-    kept(file, work)
+    with_stores(file, work)
 
 
 def test_trouble_of_one_table_is_not_that_of_the_others(file: str, caplog: pytest.LogCaptureFixture) -> None:
     heard: list[int] = []
 
-    async def work(keeping: Keeping) -> None:
-        keeping.keep("t1", 1, Step(deal=True), lambda: heard.append(1 // 0))
-        keeping.keep("t2", 1, Step(deal=True), lambda: heard.append(2))
-        await keeping.flush()
+    async def work(stores: Stores) -> None:
+        stores.journal.keep("t1", 1, Step(deal=True), lambda: heard.append(1 // 0))
+        stores.journal.keep("t2", 1, Step(deal=True), lambda: heard.append(2))
+        await stores.journal.flush()
 
-    kept(file, work)
+    with_stores(file, work)
     assert heard == [2]
     assert "ZeroDivisionError" in caplog.text
 
 
 def test_two_clubs_never_have_the_same_games(url: str) -> None:
-    first, second = Keeping(url), Keeping(url)
-    first.hold()
+    first, second = Stores(url), Stores(url)
+    first.database.hold()
     with pytest.raises(DatabaseError, match="another club is open with the database"):
-        second.hold()
+        second.database.hold()
     first.close()
     second.close()
-    third = Keeping(url)
-    third.hold()
+    third = Stores(url)
+    third.database.hold()
     third.close()
 
 
 def test_sqlite_waits_for_the_disk(file: str, tmp_path: Path) -> None:
-    keeping = Keeping(file)
-    with keeping.engine.connect() as connection:
+    stores = Stores(file)
+    with stores.database.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
-    keeping.close()
+    stores.close()
     with sqlite3.connect(tmp_path / "cup.db") as plain:
         assert plain.execute(f"SELECT version_num FROM {schema.VERSIONS}").fetchall() == [(schema.HEAD,)]
     plain.close()
@@ -194,7 +182,7 @@ def test_sqlite_waits_for_the_disk(file: str, tmp_path: Path) -> None:
 
 def test_a_database_that_cannot_be_used() -> None:
     with pytest.raises(DatabaseError, match=r"me:\*\*\*@host/club cannot be used"):
-        Keeping("postgresql+nodriver://me:secret@host/club")
+        Stores("postgresql+nodriver://me:secret@host/club")
 
 
 def test_a_club_goes_on_after_it_was_closed(url: str) -> None:

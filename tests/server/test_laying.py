@@ -12,7 +12,7 @@ from hanchan.server.presenters import table as telling
 from .lessons import act, table
 
 if TYPE_CHECKING:
-    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.game.live_game import LiveGame
     from hanchan.server.game.recorded_game import Step
 
 ADDED: dict[str, Any] = {
@@ -22,7 +22,7 @@ ADDED: dict[str, Any] = {
 """South discards 5p, of which East has two; after a turn of all East draws the last one."""
 
 
-def with_quad(tile: str) -> tuple[LiveTable, list[Step]]:
+def with_quad(tile: str) -> tuple[LiveGame, list[Step]]:
     """East has added this five to the others."""
     live = table(ruleset="tenhou", **ADDED[tile])
     steps = act(live, "discard 1z (drawn)")
@@ -45,9 +45,9 @@ def test_it_is_told_which_five_was_added(tile: str) -> None:
 @pytest.mark.parametrize("tile", ADDED)
 def test_it_lies_so_in_the_replay_and_at_the_end(tile: str) -> None:
     live, steps = with_quad(tile)
-    while live.course.game.phase != "over":
+    while live.game.engine.phase != "over":
         steps += act(live, str(live.choices(0)[-1]))
-    told = replay.of_log(replay.log_of(live.plan, steps), 1)
+    told = replay.of_log(replay.log_of(live.spec, steps), 1)
     melds = [meld for frame in told.frames for meld in frame.view.seats[0].melds if meld[0] == "kakan"]
     assert melds
     assert {meld[1][-1] for meld in melds} == {tile}

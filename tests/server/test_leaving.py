@@ -31,26 +31,26 @@ class Two:
 
     def stop_the_clock(self) -> None:
         """From now on time goes by as the test says, however long the test itself takes."""
-        hub = self.ann.app.state.club.hub  # type: ignore[attr-defined]
-        stands = hub.clock()
-        hub._clock = lambda: stands
+        registry = self.ann.app.state.club.registry  # type: ignore[attr-defined]
+        stands = registry.clock()
+        registry._clock = lambda: stands
 
     def later(self, seconds: float) -> None:
         """So many seconds go by, and what is due is done."""
-        hub = self.ann.app.state.club.hub  # type: ignore[attr-defined]
-        then = hub.clock() + seconds
-        hub._clock = lambda: then
+        registry = self.ann.app.state.club.registry  # type: ignore[attr-defined]
+        then = registry.clock() + seconds
+        registry._clock = lambda: then
 
         async def look() -> None:
-            hub.running.look(hub.rooms[self.id])
+            registry.tables[self.id].schedule()
 
         assert self.ann.portal is not None
         self.ann.portal.call(look)
 
     def state(self) -> tuple[Any, ...]:
         """All that is to be the same when Ben is back."""
-        live = self.ann.app.state.club.hub.rooms[self.id].live  # type: ignore[attr-defined]
-        return live.steps, live.course.number, live.is_over, [chair.away for chair in live.chairs]
+        live = self.ann.app.state.club.registry.tables[self.id].live  # type: ignore[attr-defined]
+        return live.steps, live.game.number, live.is_over, [chair.away for chair in live.seats]
 
 
 @contextmanager
@@ -132,7 +132,7 @@ def test_in_the_time_for_calls() -> None:
 def test_between_two_hands_and_after_the_game() -> None:
     with two(length="east") as at:
         at.ben.post(f"/api/tables/{at.id}/sit", json={})
-        room = at.ann.app.state.club.hub.rooms[at.id]  # type: ignore[attr-defined]
+        room = at.ann.app.state.club.registry.tables[at.id]  # type: ignore[attr-defined]
         with sitting(at.ann, at.id) as wire:
             with sitting(at.ben, at.id) as other:
                 over = to_the_end_of_the_hand(room, wire, other)
@@ -145,9 +145,9 @@ def test_between_two_hands_and_after_the_game() -> None:
                     one.say(type="go_on", number=after["step"])
                 while other.hear("now").get("over"):
                     pass
-                assert room.live.course.game.hands == 1
-        quick = msgspec.structs.replace(room.live.plan.pace, look=0.0, window=0.0)
-        room.live.plan = msgspec.structs.replace(room.live.plan, pace=quick)
+                assert room.live.game.engine.hands == 1
+        quick = msgspec.structs.replace(room.live.spec.pace, look=0.0, window=0.0)
+        room.live.spec = msgspec.structs.replace(room.live.spec, pace=quick)
         by_bots(at.ann, at.id)
         state = at.state()
         for _ in range(2):
@@ -197,5 +197,5 @@ def test_before_and_during_hello(said: str | None) -> None:
             with at.ben.websocket_connect(f"/api/tables/{at.id}/live") as socket:
                 if said:
                     socket.send_text(said)
-        hub = at.ann.app.state.club.hub  # type: ignore[attr-defined]
-        assert (hub.doors._links, hub.rooms[at.id].links) == ({}, [])
+        registry = at.ann.app.state.club.registry  # type: ignore[attr-defined]
+        assert (registry._connections, registry.tables[at.id].connections) == ({}, [])

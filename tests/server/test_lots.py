@@ -9,12 +9,12 @@ import pytest
 from hanchan import rulesets
 from hanchan.game import seat_draw
 from hanchan.server.game import seat_lots
-from hanchan.server.game.spec import Lots, Seat
+from hanchan.server.game.spec import Lots, Occupant
 
 from .pages import BOTS, Wire, club, person, sitting, table
 from .test_rating import AT_ONCE, by_bots
 
-FOUR = tuple(Seat(name) for name in ("Ann", "Ben", "Cy", "Di"))
+FOUR = tuple(Occupant(name) for name in ("Ann", "Ben", "Cy", "Di"))
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())

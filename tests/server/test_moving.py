@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from hanchan.server.accounts.merge_guest import move
+from hanchan.server.tables.merge_guest import merge_guest
 
 from .pages import BOTS, Wire, club, person, sitting, table
 
@@ -81,9 +81,9 @@ def test_nobody_gets_two_seats_at_one_table() -> None:
             wire.hear("now")
             guest.post("/api/login", json=ANN)
             is_cut(wire)
-        hub = guest.app.state.club.hub  # type: ignore[attr-defined]
+        registry = guest.app.state.club.registry  # type: ignore[attr-defined]
         for one in (both, waiting):
-            assert [seat.person == id for seat in hub.rooms[one].seats if seat] in (
+            assert [seat.person == id for seat in registry.tables[one].seats if seat] in (
                 [False, True, False, False],
                 [False, True, False],
             )
@@ -135,16 +135,16 @@ def test_a_table_that_is_just_being_taken_up_moves_too() -> None:
         me = guest.get("/api/me").json()["id"]
         _, ann = account(guest)
         id = table(guest, ["me", *BOTS])
-        hub: Any = guest.app.state.club.hub  # type: ignore[attr-defined]
+        registry: Any = guest.app.state.club.registry  # type: ignore[attr-defined]
 
         async def both() -> None:
-            hub._put_away(hub.rooms[id])
-            await asyncio.gather(hub.find(id, me), asyncio.sleep(0), move(hub, me, ann))
+            registry.put_away(registry.tables[id])
+            await asyncio.gather(registry.find(id, me), asyncio.sleep(0), merge_guest(registry, me, ann))
 
         assert guest.portal is not None
         guest.portal.call(both)
-        assert hub.rooms[id].seat_of(ann) == 0
-        assert hub.rooms[id].live.plan.seats[0].person == ann
+        assert registry.tables[id].seat_of(ann) == 0
+        assert registry.tables[id].live.spec.seats[0].person == ann
 
 
 def test_pages_do_not_stay_connected_after_logout_or_another_password() -> None:

@@ -10,10 +10,10 @@ import pytest
 
 from hanchan import i18n, rulesets
 from hanchan.bots.registry import NAMES
-from hanchan.server.accounts.display_names import BOTS, called
 from hanchan.server.game import seat_lots
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.seat_names import BOTS, display_name
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import AT_ONCE
 from hanchan.server.presenters.table import now, table
 from hanchan.server.protocol import Prefer
@@ -23,7 +23,7 @@ from .pages import table as opened
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
 JAPANESE = i18n.language("ja")
-BOT, PERSON = Seat("Efficiency", "efficiency"), Seat("Efficiency", person="e")
+BOT, PERSON = Occupant("Efficiency", "efficiency"), Occupant("Efficiency", person="e")
 
 
 def on_pages(language: str) -> dict[str, str]:
@@ -41,22 +41,24 @@ def test_every_bot_has_one_name_in_each_language(language: str) -> None:
 
 
 def test_people_are_called_as_they_call_themselves() -> None:
-    assert (called(BOT, JAPANESE), called(PERSON, JAPANESE)) == ("牌効率", "Efficiency")
-    assert called(Seat("Mortal", "mortal"), JAPANESE) == "Mortal", "a bot that nobody has a word for"
-    assert called(Seat("Aki", "efficiency"), JAPANESE) == "Aki", "one with a name of its own"
+    assert (display_name(BOT, JAPANESE), display_name(PERSON, JAPANESE)) == ("牌効率", "Efficiency")
+    assert display_name(Occupant("Mortal", "mortal"), JAPANESE) == "Mortal", (
+        "a bot that nobody has a word for"
+    )
+    assert display_name(Occupant("Aki", "efficiency"), JAPANESE) == "Aki", "one with a name of its own"
 
 
 def test_at_a_table_in_its_ends_and_in_its_lots() -> None:
     book = rulesets.load("wrc-2022")
     sit, fell = seat_lots.drawn(book, [PERSON, BOT, BOT, BOT], seed="1")
-    live = LiveTable(Plan("t", "wrc-2022", "07" * 32, sit, pace=AT_ONCE, lots=fell), now=0.0)
+    live = LiveGame(GameSpec("t", "wrc-2022", "07" * 32, sit, pace=AT_ONCE, lots=fell), now=0.0)
     told = table(live, None, words=JAPANESE)
     assert sorted(chair.name for chair in told.chairs) == ["Efficiency", "牌効率", "牌効率", "牌効率"]
     said = " ".join(line.name for line in told.lots)
     drew = set(re.findall(r"Efficiency|牌効率(?: \(\d\))?", said))
     assert drew == {"Efficiency", "牌効率", "牌効率 (2)", "牌効率 (3)"}
     live.leaves(sit.index(PERSON))
-    while live.course.game.phase != "over":
+    while live.game.engine.phase != "over":
         live.tick(live.due() or 0.0)
     over = now(live, 0, 0, at=0.0, prefers=Prefer(language="ja")).over
     assert over is not None

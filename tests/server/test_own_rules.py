@@ -116,10 +116,10 @@ def test_a_table_that_waits_needs_it(file: Path, tmp_path: Path) -> None:
         id = table(ann, ["me", "", "", ""], ruleset="thursday")
     loader._OWN.clear()
     with club(database) as ann:
-        assert id not in ann.app.state.club.hub.rooms  # type: ignore[attr-defined]
+        assert id not in ann.app.state.club.registry.tables  # type: ignore[attr-defined]
     rulesets.include(file)
     with club(database) as ann:
-        assert id in ann.app.state.club.hub.rooms  # type: ignore[attr-defined]
+        assert id in ann.app.state.club.registry.tables  # type: ignore[attr-defined]
 
 
 def test_no_file_takes_the_place_of_a_book(file: Path) -> None:

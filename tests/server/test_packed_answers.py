@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hanchan.server.packed_answers import PackedAnswers
 from hanchan.server.presenters import referee_desk, rulebooks
+from hanchan.server.presenters.packed_answers import PackedAnswers
 from hanchan.server.presenters.rulebooks import NoBookError
 
 from .pages import club

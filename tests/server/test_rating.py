@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.testclient import TestClient
 
-from hanchan.server.accounts.ratings import Ladder
+from hanchan.server.accounts.ratings import Ratings
 from hanchan.server.accounts.tenhou_rating import BEGINNING, BY_PLACE, Rated, after
 from hanchan.server.app import make
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import Pace
-from hanchan.server.security.rate_limit import UNLIMITED
-from hanchan.server.storage.journal import Keeping
+from hanchan.server.security.limits import UNLIMITED
 
 from .pages import BOTS, club, person, table
+from .stores import Stores
 
 if TYPE_CHECKING:
-    from hanchan.server.game.live_game import LiveTable
+    from hanchan.server.game.live_game import LiveGame
     from hanchan.server.protocol import Mode
 
 AT_ONCE = Pace(window=0.0, bot=0.0, look=0.0, grace=1000.0)
@@ -41,46 +41,47 @@ def test_a_strong_table_is_worth_more() -> None:
     assert gains[0] < BY_PLACE[0] < gains[1]
 
 
-def played(keeping: Keeping, id: str, over: float, places: tuple[int, ...], **more: object) -> None:
+def played(stores: Stores, id: str, over: float, places: tuple[int, ...], **more: object) -> None:
     """A game that is over; it waits for being written."""
-    seats = tuple(Seat(name, person=name) for name in FOUR)
-    keeping.open(Plan(id, "wrc-2022", "07" * 32, seats, **{"ranked": True, **more}), over - 1)  # type: ignore[arg-type]
+    seats = tuple(Occupant(name, person=name) for name in FOUR)
+    stores.tables.add_game(GameSpec(id, "wrc-2022", "07" * 32, seats, **{"ranked": True, **more}), over - 1)  # type: ignore[arg-type]
     rows = [{"place": place, "score": 0.0} for place in places]
-    keeping.close_table(id, {"places": list(places)}, over, rows)
+    stores.tables.finish_game(id, {"places": list(places)}, over, rows)
 
 
 def test_the_ladder_is_what_the_games_on_the_disk_come_to(url: str) -> None:
-    keeping = Keeping(url)
-    ladder = Ladder(keeping.engine)
+    stores = Stores(url)
+    stores.database.hold()
+    ladder = Ratings(stores.history)
 
     async def work() -> None:
-        writer = asyncio.create_task(keeping.run())
+        writer = asyncio.create_task(stores.journal.run())
         ladder.count()
         assert (ladder.points("ann"), ladder.history("ann")) == (1500, [])
-        played(keeping, "t1", 10.0, (1, 2, 3, 4))
-        played(keeping, "t2", 20.0, (1, 2, 3, 4), ranked=False)
-        await keeping.flush()
+        played(stores, "t1", 10.0, (1, 2, 3, 4))
+        played(stores, "t2", 20.0, (1, 2, 3, 4), ranked=False)
+        await stores.journal.flush()
         ladder._ended |= {"t1", "t2"}
         ladder.count()
         assert [ladder.points(one) for one in FOUR] == [1530, 1510, 1490, 1470]
-        played(keeping, "t3", 30.0, (4, 3, 2, 1))
-        await keeping.flush()
+        played(stores, "t3", 30.0, (4, 3, 2, 1))
+        await stores.journal.flush()
         ladder.ended("t3")
         while len(ladder.history("ann")) < 2:
             await asyncio.sleep(0.01)
-        played(keeping, "t4", 5.0, (2, 1, 4, 3))  # the clock was set back
-        await keeping.flush()
+        played(stores, "t4", 5.0, (2, 1, 4, 3))  # the clock was set back
+        await stores.journal.flush()
         ladder.ended("t4")
         while len(ladder.history("ann")) < 3:
             await asyncio.sleep(0.01)
         writer.cancel()
 
     asyncio.run(asyncio.wait_for(work(), PATIENCE))
-    again = Ladder(keeping.engine)
+    again = Ratings(stores.history)
     again.count()
     assert [again.history(one) for one in FOUR] == [ladder.history(one) for one in FOUR]
     assert ladder.history("ann")[0] == 1510.0, "the game that was over first counts first"
-    keeping.close()
+    stores.close()
 
 
 def account(client: TestClient, login: str) -> TestClient:
@@ -91,16 +92,16 @@ def account(client: TestClient, login: str) -> TestClient:
     return one
 
 
-def by_bots(client: TestClient, id: str) -> LiveTable:
+def by_bots(client: TestClient, id: str) -> LiveGame:
     """A game to its end: all of its people leave, and somebody is there who reads nothing."""
-    hub = client.app.state.club.hub  # type: ignore[attr-defined]
-    room = hub.rooms[id]
+    registry = client.app.state.club.registry  # type: ignore[attr-defined]
+    room = registry.tables[id]
 
     async def leave() -> None:
-        hub.doors.join(room, next(seat.person for seat in room.seats if seat.person), 0)
+        registry.join(room, next(seat.person for seat in room.seats if seat.person), 0)
         for seat in room.people:
             room.live.leaves(seat)
-        hub.running.look(room)
+        room.schedule()
 
     assert client.portal is not None
     client.portal.call(leave)
@@ -108,8 +109,8 @@ def by_bots(client: TestClient, id: str) -> LiveTable:
     while not room.live.is_over:
         assert monotonic() < until
         sleep(0.02)
-    client.portal.call(hub.keeping.flush)  # the last step is made, and on the disk
-    live: LiveTable = room.live
+    client.portal.call(registry.store.journal.flush)  # the last step is made, and on the disk
+    live: LiveGame = room.live
     return live
 
 
@@ -121,8 +122,8 @@ def test_a_ranked_game_changes_the_ratings_that_everybody_sees() -> None:
             one.post(f"/api/tables/{id}/sit", json={})
         assert [chair["rating"] for chair in four[0].get("/api/tables").json()[0]["seats"]] == [1500] * 4
         live = by_bots(guest, id)
-        assert live.course.result is not None
-        places = dict(zip((chair.seat.name for chair in live.chairs), live.course.result.places, strict=True))
+        assert live.game.result is not None
+        places = dict(zip((chair.seat.name for chair in live.seats), live.game.result.places, strict=True))
         for one, name in zip(four, ("Ann", "Ben", "Cyd", "Dia"), strict=True):
             told = one.get("/api/games").json()
             assert told["ratings"] == [1500 + BY_PLACE[places[name] - 1]]
@@ -152,8 +153,8 @@ def test_nobody_waits_for_ever_at_a_ranked_table() -> None:
 def test_what_counts_in_the_statistics() -> None:
     with club() as ann:
         me = ann.get("/api/me").json()["id"]
-        keeping = ann.app.state.club.keeping  # type: ignore[attr-defined]
-        seats = (Seat("Ann", person=me), *(Seat("Bot", kind) for kind in BOTS))
+        store = ann.app.state.club.store  # type: ignore[attr-defined]
+        seats = (Occupant("Ann", person=me), *(Occupant("Bot", kind) for kind in BOTS))
         kinds: list[tuple[Mode, bool]] = [
             ("assisted", False),
             ("assisted", True),
@@ -164,9 +165,9 @@ def test_what_counts_in_the_statistics() -> None:
 
         async def played() -> None:
             for at, (mode, away) in enumerate(kinds):
-                keeping.open(Plan(f"t{at}", "wrc-2022", "07" * 32, seats, mode=mode), float(at))
+                store.add_game(GameSpec(f"t{at}", "wrc-2022", "07" * 32, seats, mode=mode), float(at))
                 rows = [{"place": place, "score": 0.0, "away": away} for place in (1, 2, 3, 4)]
-                keeping.close_table(f"t{at}", {"places": [1, 2, 3, 4]}, at + 0.5, rows)
+                store.finish_game(f"t{at}", {"places": [1, 2, 3, 4]}, at + 0.5, rows)
 
         assert ann.portal is not None
         ann.portal.call(played)

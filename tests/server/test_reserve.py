@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import PACES
 
 if TYPE_CHECKING:
     import pytest
 
 PACE = PACES["usual"]
-BOT = Seat("", "efficiency")
+BOT = Occupant("", "efficiency")
 
 
-def alone() -> LiveTable:
+def alone() -> LiveGame:
     """One person, who is East, among bots."""
-    return LiveTable(
-        Plan("t", "wrc-2022", "07" * 32, (Seat("Ann", person="a"), BOT, BOT, BOT), pace=PACE), now=0.0
+    return LiveGame(
+        GameSpec("t", "wrc-2022", "07" * 32, (Occupant("Ann", person="a"), BOT, BOT, BOT), pace=PACE), now=0.0
     )
 
 
-def until_asked(table: LiveTable, now: float) -> float:
+def until_asked(table: LiveGame, now: float) -> float:
     """Let the bots play until the person is asked; when that is."""
     while (asked := table.asks(0, now=now)) is None or asked.seconds is None:
         due = table.due()
@@ -32,7 +32,7 @@ def until_asked(table: LiveTable, now: float) -> float:
     return now
 
 
-def discard(table: LiveTable, now: float) -> None:
+def discard(table: LiveGame, now: float) -> None:
     table.answer(0, table.number, len(table.choices(0)) - 1, now=now)
 
 
@@ -40,14 +40,14 @@ def test_discards_that_are_passed_at_once_cost_nothing() -> None:
     table = alone()
     discard(table, now=1.0)
     until_asked(table, now=1.0)
-    assert table.chairs[0].reserve == PACE.reserve
+    assert table.seats[0].reserve == PACE.reserve
 
 
 def test_what_comes_late_is_taken_from_the_reserve() -> None:
     table = alone()
     assert PACE.move is not None
     discard(table, now=PACE.move + 7)
-    assert table.chairs[0].reserve == PACE.reserve - 7
+    assert table.seats[0].reserve == PACE.reserve - 7
 
 
 class Broken:
@@ -60,11 +60,11 @@ class Broken:
 
 def test_a_bot_that_fails_is_as_one_that_says_nothing(caplog: pytest.LogCaptureFixture) -> None:
     table = alone()
-    for chair in table.chairs[1:]:
+    for chair in table.seats[1:]:
         chair.bot = Broken()
     discard(table, now=1.0)
     until_asked(table, now=1.0)
-    others = [event for event in table.course.events if event["type"] == "discard" and event["seat"] != "E"]
+    others = [event for event in table.game.events if event["type"] == "discard" and event["seat"] != "E"]
     assert others
     assert all(event["drawn"] for event in others)
     assert "ZeroDivisionError" in caplog.text
@@ -75,5 +75,5 @@ def test_who_says_nothing_has_none_left() -> None:
     due = table.due()
     assert due == (PACE.move or 0) + PACE.reserve
     table.tick(due)
-    assert table.chairs[0].reserve == 0
-    assert table.course.events[0]["type"] == "discard"
+    assert table.seats[0].reserve == 0
+    assert table.game.events[0]["type"] == "discard"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from time import sleep
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,10 @@ import msgspec
 import pytest
 
 from hanchan.server.game.time_control import Pace
-from hanchan.server.tables.doors import MOST_DEVICES
+from hanchan.server.security.limits import UNLIMITED
+from hanchan.server.tables.club_table import MOST_DEVICES, NoTableError
 from hanchan.server.tables.registry import IDLE_LASTS
-from hanchan.server.tables.rooms import MOST_SAID, NoTableError
+from hanchan.server.tables.session import MOST_SAID
 from hanchan.server.tables.spectators import KEPT
 
 from .pages import BOTS, QUICK, Wire, club, person, sitting, table
@@ -267,34 +269,36 @@ def test_who_comes_back_finds_what_was_said_and_spectators_do_not() -> None:
 # Spectators.
 
 
-def test_spectators_never_see_anything_before_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spectators_never_see_anything_before_its_time() -> None:
     """With a clock of our own: a step is seen a minute after it was made, and not a moment earlier."""
     now = [1_000.0]
     with club(delay=60.0) as ann:
         ann.get("/api/me")
         ben = person(ann, "Ben")
-        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
-        hub._clock = lambda: now[0]
+        registry = ann.app.state.club.registry  # type: ignore[attr-defined]
+        registry._clock = lambda: now[0]
         id = table(ann, ["me", *BOTS])
         with sitting(ann, id) as wire:
             asked = wire.hear("now", asked=True)["asked"]
             now[0] += 100.0
             wire.act(asked)
             asked = wire.hear("now", asked=True)["asked"]
-            made = hub.rooms[id].live.steps
+            made = registry.tables[id].live.steps
             with sitting(ben, id) as watching:
                 assert watching.hear("table")["behind"] == 60.0
                 assert watching.hear("now")["step"] == 0
-                behind = hub.rooms[id].behind
-                behind.go_on(now[0] + 59.9)
-                assert behind._table.steps == 0
-                behind.go_on(now[0] + 60.1)
-                assert behind._table.steps == made > 0
-            assert hub.rooms[id].behind is behind, "who goes may come again, and costs nothing then"
+                behind = registry.tables[id].gallery.replica
+                behind.advance(now[0] + 59.9)
+                assert behind._live.steps == 0
+                behind.advance(now[0] + 60.1)
+                assert behind._live.steps == made > 0
+            assert registry.tables[id].gallery.replica is behind, (
+                "who goes may come again, and costs nothing then"
+            )
             now[0] += KEPT + 1.0
             wire.act(asked)
             wire.hear("now")
-            assert hub.rooms[id].behind is None, "nothing is played again for nobody"
+            assert registry.tables[id].gallery.replica is None, "nothing is played again for nobody"
 
 
 def test_nobody_watches_a_lesson() -> None:
@@ -319,8 +323,8 @@ def test_several_devices_of_one_person() -> None:
             assert phone.hear("now", asked=True)["asked"]["number"] == asked["number"]
             phone.act(asked)
             assert desk.hear("now")["events"][0]["type"] == "discard"
-        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
-        assert hub.doors._links == {}
+        registry = ann.app.state.club.registry  # type: ignore[attr-defined]
+        assert registry._connections == {}
 
 
 def test_what_is_answered_on_one_device_is_asked_on_no_other() -> None:
@@ -356,13 +360,13 @@ def test_a_table_stands_still_without_its_people() -> None:
     with club(pace=Pace(window=0.0, bot=0.0, look=0.0, grace=0.0)) as ann:
         ann.get("/api/me")
         id = table(ann, ["me", *BOTS])
-        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        registry = ann.app.state.club.registry  # type: ignore[attr-defined]
         with sitting(ann, id) as wire:
             wire.hear("now", asked=True)
-        room = hub.rooms[id]
+        room = registry.tables[id]
         before = room.live.steps
         sleep(0.1)
-        assert (room.live.steps, room.timer) == (before, None)
+        assert (room.live.steps, room._timer) == (before, None)
         with sitting(ann, id) as wire:
             wire.act(wire.hear("now", asked=True)["asked"])
             assert wire.hear("now")["events"]
@@ -371,23 +375,23 @@ def test_a_table_stands_still_without_its_people() -> None:
 def test_a_table_that_nobody_is_at_is_put_away_and_taken_up_again() -> None:
     with club() as ann:
         ann.get("/api/me")
-        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        registry = ann.app.state.club.registry  # type: ignore[attr-defined]
         id, waits = table(ann, ["me", *BOTS]), table(ann, ["me", "", "", ""])
         with sitting(ann, id) as wire:
             wire.act(wire.hear("now", asked=True)["asked"])
             before = wire.hear("now", asked=True)
-            assert hub.rooms[id] not in hub.idle()
-        for room in hub.rooms.values():
+            assert registry.tables[id] not in registry.idle()
+        for room in registry.tables.values():
             room.left -= IDLE_LASTS
-        assert {room.id for room in hub.idle()} == {id, waits}
+        assert {room.id for room in registry.idle()} == {id, waits}
 
         async def put_away() -> None:
-            for room in hub.idle():
-                hub._put_away(room)
+            for room in registry.idle():
+                registry.put_away(room)
 
         assert ann.portal is not None
         ann.portal.call(put_away)
-        assert hub.rooms == {}
+        assert registry.tables == {}
         with sitting(person(ann, "Ben"), id) as wire:
             assert "There is nobody at this table now." in wire.hear("refused")["why"]
         assert [one["id"] for one in ann.get("/api/games").json()["running"]] == [id]
@@ -403,30 +407,29 @@ def test_a_table_that_nobody_is_at_is_put_away_and_taken_up_again() -> None:
 def test_a_stranger_does_not_keep_people_from_taking_their_table_up() -> None:
     with club() as ann:
         me = ann.get("/api/me").json()["id"]
-        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        registry = ann.app.state.club.registry  # type: ignore[attr-defined]
         id = table(ann, ["me", *BOTS])
 
         async def both() -> list[object]:
-            hub._put_away(hub.rooms[id])
-            asked = [hub.find(id, one) for one in ("stranger", me, me, "stranger")]
+            registry.put_away(registry.tables[id])
+            asked = [registry.find(id, one) for one in ("stranger", me, me, "stranger")]
             return [*await asyncio.gather(*asked, return_exceptions=True)]
 
         assert ann.portal is not None
         first, second, third, last = ann.portal.call(both)
-        assert second is third is hub.rooms[id]
+        assert second is third is registry.tables[id]
         assert all(isinstance(one, NoTableError) for one in (first, last))
 
 
-def test_a_full_club_puts_away_what_was_left_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanchan.server.tables.registry.MOST_TABLES", 3)
-    with club() as ann:
+def test_a_full_club_puts_away_what_was_left_first() -> None:
+    with club(limits=replace(UNLIMITED, most_tables=3)) as ann:
         ann.get("/api/me")
         ids = [table(ann, ["me", *BOTS]) for _ in range(3)]
-        hub = ann.app.state.club.hub  # type: ignore[attr-defined]
+        registry = ann.app.state.club.registry  # type: ignore[attr-defined]
         with sitting(ann, ids[0]) as wire:
             wire.hear("now")
             more = table(ann, ["me", *BOTS])
-            assert list(hub.rooms) == [ids[0], ids[2], more]
+            assert list(registry.tables) == [ids[0], ids[2], more]
         with sitting(ann, ids[1]) as wire:
             assert wire.hear("now")["hand"] == "East 1", "what was put away is kept"
 
@@ -441,12 +444,12 @@ def test_all_people_must_want_another_game() -> None:
             wire.say(type="again")
             assert "not over" in wire.hear("refused")["why"]
         by_bots(ann, id)
-        room = ann.app.state.club.hub.rooms[id]  # type: ignore[attr-defined]
+        room = ann.app.state.club.registry.tables[id]  # type: ignore[attr-defined]
         with sitting(ann, id) as wire, sitting(ben, id) as other:
             wire.say(type="again")
             while wire.hear("table").get("again") != [0]:
                 pass
-            assert room.moved == ""
+            assert room.next_table == ""
             other.say(type="again")
             following = other.hear("moved")["id"]
             assert wire.hear("moved")["id"] == following

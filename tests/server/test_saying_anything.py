@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast, get_args
 
 import msgspec
@@ -18,20 +18,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable
+from hanchan.server.accounts.ratings import Ratings
+from hanchan.server.game.live_game import LiveGame
 from hanchan.server.game.options import Options
 from hanchan.server.game.recorded_game import Step
-from hanchan.server.game.spec import Seat
+from hanchan.server.game.spec import Occupant
 from hanchan.server.game.time_control import PACES
 from hanchan.server.presenters import table as telling
-from hanchan.server.tables.registry import Hub
-from hanchan.server.tables.rooms import Room
+from hanchan.server.security.limits import UNLIMITED
+from hanchan.server.tables.registry import TableRegistry
+from hanchan.server.tables.session import TableSession
+from hanchan.server.tables.waiting_table import WaitingTable
+from hanchan.server.websocket.endpoints import hear
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hanchan.server.storage.journal import Keeping
-    from hanchan.server.tables.rooms import Link
+    from hanchan.server.storage.history import HistoryStore
+    from hanchan.server.storage.tables import TableStore
+    from hanchan.server.tables.connection import Connection
+
 
 PEOPLE = ("Ann", "Ben", "Cy", "Di")
 STRANGER = 2
@@ -85,10 +91,9 @@ hears = st.sampled_from(["seat", "page"])
 class Disk:
     """A disk that never waits: what is kept is there at once, as it is written."""
 
-    engine = None
-
     def __init__(self) -> None:
         self.steps: list[bytes] = []
+        self.journal = self
 
     def keep(self, table: str, number: int, step: Step, then: Callable[[], None]) -> None:
         """Write a step, and do what is to be done then."""
@@ -100,10 +105,10 @@ class Disk:
         """All is written."""
         then()
 
-    def open(self, *_: object) -> None:
+    def add_game(self, *_: object) -> None:
         """A table begins."""
 
-    def close_table(self, *_: object) -> None:
+    def finish_game(self, *_: object) -> None:
         """A game is over."""
 
 
@@ -123,49 +128,53 @@ class Scene:
     """A table of four with a clock of its own."""
 
     mode: protocol.Mode
-    hub: Hub
-    room: Room = field(init=False)
-    links: list[Link] = field(init=False)
-    watching: Link = field(init=False)
+    registry: TableRegistry
+    connections: list[Connection] = field(init=False)
+    watching: Connection = field(init=False)
     now: float = 1_000.0
     heard: list[list[bytes]] = field(default_factory=lambda: [[] for _ in PEOPLE])
 
     def __post_init__(self) -> None:
-        self.hub._clock = lambda: self.now
-        self.hub.running.look = lambda room: None  # type: ignore[method-assign]
-        seats: list[Seat | None] = [Seat(name, person=name) for name in PEOPLE]
-        self.room = Room("t", Options(ruleset=MODES[self.mode], pace="usual", mode=self.mode), seats)
-        self.hub.open(self.room)
-        self.links = [self.hub.doors.join(self.room, name, 0) for name in PEOPLE]
-        self.watching = self.hub.doors.join(self.room, "stranger", 0)
+        self.registry._clock = lambda: self.now
+        seats: list[Occupant | None] = [Occupant(name, person=name) for name in PEOPLE]
+        options = Options(ruleset=MODES[self.mode], pace="usual", mode=self.mode)
+        self.registry.open(WaitingTable("t", options, seats))
+        self.session.schedule = lambda: None  # type: ignore[method-assign]
+        self.connections = [self.registry.join(self.session, name, 0) for name in PEOPLE]
+        self.watching = self.registry.join(self.session, "stranger", 0)
 
     @property
-    def live(self) -> LiveTable:
-        assert self.room.live is not None
-        return self.room.live
+    def session(self) -> TableSession:
+        session = self.registry.tables["t"]
+        assert isinstance(session, TableSession)
+        return session
+
+    @property
+    def live(self) -> LiveGame:
+        return self.session.live
 
     def says(self, said: protocol.Said, *, from_seat: bool) -> None:
         """The stranger says something; numbers are those beside the one that is asked."""
         if hasattr(said, "number"):
             said = msgspec.structs.replace(said, number=(self.live.number + said.number) % NEVER)
-        link = self.links[STRANGER] if from_seat else self.watching
-        self.hub.running.hear(self.room, link, protocol.read(msgspec.json.encode(said)))
+        link = self.connections[STRANGER] if from_seat else self.watching
+        hear(self.registry, "t", link, protocol.read(msgspec.json.encode(said)))
         self.listen()
 
     def goes(self, one: Goes) -> None:
         """Who plays fair answers, and what is due is done."""
         self.now += one.seconds
-        for seat, link in enumerate(self.links):
+        for seat, link in enumerate(self.connections):
             if seat != STRANGER and (choices := self.live.choices(seat)):
                 act = protocol.Act(self.live.number, min(one.choice, len(choices) - 1))
-                self.hub.running.hear(self.room, link, act)
+                hear(self.registry, "t", link, act)
                 self.listen()
-        self.hub.running._tick(self.room)
+        self.session._tick()
         self.listen()
 
     def listen(self) -> None:
         """All that is told by now; nobody is cut off."""
-        for seat, link in enumerate(self.links):
+        for seat, link in enumerate(self.connections):
             assert seat == STRANGER or not link.why
             while not link.waiting.empty():
                 self.heard[seat].append(link.waiting.get_nowait())
@@ -178,8 +187,14 @@ class Scene:
         return [told for seat, told in enumerate(self.heard) if seat != STRANGER]
 
 
+def _registry() -> TableRegistry:
+    store, limits = cast("TableStore", Disk()), replace(UNLIMITED, heard=1e6)
+    ratings = Ratings(cast("HistoryStore", None))
+    return TableRegistry(store, ratings, deal=lambda: (SEED, ""), paces=PACES, delay=1e6, limits=limits)
+
+
 async def _played(mode: protocol.Mode, script: list[Any]) -> Scene:
-    scene = Scene(mode, Hub(cast("Keeping", Disk()), lambda: (SEED, ""), PACES, 1e6, heard=1e6))
+    scene = Scene(mode, _registry())
     scene.listen()
     for one in script:
         if isinstance(one, Goes):
@@ -196,9 +211,9 @@ def played(mode: protocol.Mode, script: list[Any]) -> Scene:
 
 def check_kept(scene: Scene) -> None:
     """What is on the disk comes to what there is."""
-    disk: Any = scene.hub.keeping
+    disk: Any = scene.registry.store
     steps = [msgspec.json.decode(one, type=Step) for one in disk.steps]
-    again = LiveTable(scene.live.plan, now=0.0, steps=steps)
+    again = LiveGame(scene.live.spec, now=0.0, steps=steps)
     assert again.steps == scene.live.steps
     for seat in (*range(len(PEOPLE)), None):
         told = [telling.now(one, seat, 0, at=0.0) for one in (again, scene.live)]
@@ -208,8 +223,8 @@ def check_kept(scene: Scene) -> None:
 
 def check_goes_on(scene: Scene) -> None:
     """The hand comes to its end when nobody says anything more, whatever the stranger left behind."""
-    live, hand = scene.live, scene.live.course.deal
-    while not (live.between or live.is_over or live.course.deal != hand):
+    live, hand = scene.live, scene.live.game.deal
+    while not (live.between or live.is_over or live.game.deal != hand):
         due = live.due()
         assert due is not None, "the table stands still"
         scene.now = max(scene.now, due)

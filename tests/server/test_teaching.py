@@ -9,7 +9,7 @@ import pytest
 
 from hanchan.bots.advice import Why
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable, WrongMessageError
+from hanchan.server.game.live_game import LiveGame, WrongMessageError
 from hanchan.server.presenters import replay
 from hanchan.server.presenters import table as telling
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from .pages import Wire
 
 
-def shown(live: LiveTable, **prefers: Any) -> protocol.Now:
+def shown(live: LiveGame, **prefers: Any) -> protocol.Now:
     """What the person is told."""
     return telling.now(live, 0, 0, at=0.0, prefers=protocol.Prefer(**prefers))
 
 
-def advice(live: LiveTable) -> protocol.Advice:
+def advice(live: LiveGame) -> protocol.Advice:
     """What the person is advised."""
     lesson = shown(live, advice=True).lesson
     assert lesson is not None
@@ -58,7 +58,7 @@ class TestTakingBack:
         live = table()
         first = shown(live).view
         made: list[Step] = []
-        while live.course.game.hands == 0:
+        while live.game.engine.hands == 0:
             if live.between:
                 made += [step for step in [live.go_on(0, live.number, now=0.0)] if step]
             else:
@@ -67,7 +67,7 @@ class TestTakingBack:
         while live.history and live.history.since_choice:
             made.append(live.undo(0, live.number, now=0.0))
         assert shown(live).view == first
-        again = LiveTable(live.plan, now=0.0, steps=made)
+        again = LiveGame(live.spec, now=0.0, steps=made)
         assert (again.steps, shown(again).view) == (live.steps, first), "the disk has every step and undo"
 
     def test_the_log_has_what_stands(self) -> None:
@@ -76,7 +76,7 @@ class TestTakingBack:
         made = act(live, undone)
         made.append(live.undo(0, live.number, now=0.0))
         made += act(live, wanted)
-        assert replay.log_of(live.plan, made) == replay.log_of(other.plan, act(other, wanted))
+        assert replay.log_of(live.spec, made) == replay.log_of(other.spec, act(other, wanted))
 
     @pytest.mark.parametrize("mode", ["assisted", "teaching"])
     def test_nothing_to_be_taken_back(self, mode: protocol.Mode) -> None:
@@ -124,11 +124,11 @@ class TestAdvice:
 
     def test_safety_against_riichi(self) -> None:
         live = table(E="159m159p159s1234z", S="234m456p78s55p678m", draws="7z 1m")
-        live.chairs[1].bot = None
-        live.chairs[1].seat = live.chairs[0].seat  # somebody who declares riichi
+        live.seats[1].bot = None
+        live.seats[1].seat = live.seats[0].seat  # somebody who declares riichi
         act(live, "discard 7z (drawn)")
         live.answer(1, live.number, [str(one) for one in live.choices(1)].index("riichi 1m (drawn)"), now=0.0)
-        while live.choices(0) == [] or live.course.game.phase != "turn" or live.course.deciders != ["E"]:
+        while live.choices(0) == [] or live.game.engine.phase != "turn" or live.game.deciders != ["E"]:
             due = live.due()
             live.tick(due if due is not None else 0.0)
         told = advice(live)
@@ -149,7 +149,7 @@ class TestAdvice:
 
     def test_nothing_is_advised_where_nothing_is_asked(self) -> None:
         live = table()
-        live.asking.answers["E"] = live.choices(0)[0], 0.0
+        live.pending.answers["E"] = live.choices(0)[0], 0.0
         lesson = shown(live, advice=True).lesson
         assert lesson is not None
         assert lesson.advice is None

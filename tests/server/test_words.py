@@ -9,8 +9,8 @@ import pytest
 
 from hanchan import i18n, referee, rulesets
 from hanchan.server import protocol
-from hanchan.server.game.live_game import LiveTable
-from hanchan.server.game.spec import Plan, Seat
+from hanchan.server.game.live_game import LiveGame
+from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.game.time_control import AT_ONCE
 from hanchan.server.presenters import referee_desk, replay, rulebooks
 from hanchan.server.presenters import table as telling
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 JAPANESE = i18n.language("ja")
 IN_JAPANESE = protocol.Prefer(language="ja")
 NAMES = ("青木", "井上", "上田", "江口")
-PEOPLE = tuple(Seat(name, person=name) for name in NAMES)
-MACHINES = tuple(Seat(name, "efficiency") for name in NAMES)
+PEOPLE = tuple(Occupant(name, person=name) for name in NAMES)
+MACHINES = tuple(Occupant(name, "efficiency") for name in NAMES)
 LATIN = re.compile("[A-Za-z]+")
 
 
-def at(live: LiveTable, prefers: protocol.Prefer = IN_JAPANESE) -> protocol.Now:
+def at(live: LiveGame, prefers: protocol.Prefer = IN_JAPANESE) -> protocol.Now:
     """How the table looks to its first seat."""
     return telling.now(live, 0, 0, at=0.0, prefers=prefers)
 
 
-def act(live: LiveTable, seat: int, words: str) -> None:
+def act(live: LiveGame, seat: int, words: str) -> None:
     """Somebody does what may be done."""
     choices = [str(one) for one in live.choices(seat)]
     live.answer(seat, live.number, choices.index(words), now=0.0)
@@ -54,7 +54,7 @@ class TestAWin:
     def over(self) -> protocol.Now:
         """South wins on West's first discard."""
         first = wall(E="1199m1199p1199s1z", S="234m456p78s55p678m", draws="2z3z6s", indicators="1z")
-        live = LiveTable(Plan("t", "wrc-2022", "07" * 32, PEOPLE, wall=first), now=0.0)
+        live = LiveGame(GameSpec("t", "wrc-2022", "07" * 32, PEOPLE, wall=first), now=0.0)
         for seat, tile in enumerate(("2z", "3z", "6s")):
             act(live, seat, f"discard {tile} (drawn)")
             if tile == "6s":
@@ -87,13 +87,13 @@ class TestAWin:
 
 def finished(ruleset: str, seed: int) -> Iterator[protocol.Now]:
     """The ends of all hands of a game of bots, as a Japanese reader is told of them."""
-    plan = Plan("t", ruleset, bytes([seed] * 32).hex(), MACHINES, pace=AT_ONCE)
-    live, now = LiveTable(plan, now=0.0), 0.0
+    plan = GameSpec("t", ruleset, bytes([seed] * 32).hex(), MACHINES, pace=AT_ONCE)
+    live, now = LiveGame(plan, now=0.0), 0.0
     while not live.is_over:
         now = max(now, live.due() or now)
         live.tick(now)
         if live.between or live.is_over:
-            yield telling.now(live, None, live.course.number, at=now, prefers=IN_JAPANESE)
+            yield telling.now(live, None, live.game.number, at=now, prefers=IN_JAPANESE)
 
 
 @pytest.mark.parametrize("ruleset", rulesets.available())
@@ -132,9 +132,9 @@ def _without(text: str, clauses: list[str]) -> str:
 
 
 class TestRulings:
-    def table(self, ruleset: str) -> LiveTable:
-        plan = Plan("t", ruleset, "07" * 32, PEOPLE, mode="book", pace=AT_ONCE)
-        return LiveTable(plan, now=0.0)
+    def table(self, ruleset: str) -> LiveGame:
+        plan = GameSpec("t", ruleset, "07" * 32, PEOPLE, mode="book", pace=AT_ONCE)
+        return LiveGame(plan, now=0.0)
 
     def told(self, ruleset: str, *, shown: bool) -> protocol.Now:
         """West claims a win that is none."""
@@ -171,8 +171,8 @@ class TestRulings:
 
 
 def test_a_game_by_the_book_is_looked_at_again_in_japanese() -> None:
-    plan = Plan("t", "ema-2016", "07" * 32, PEOPLE, mode="book", pace=AT_ONCE)
-    live, steps = LiveTable(plan, now=0.0), []
+    plan = GameSpec("t", "ema-2016", "07" * 32, PEOPLE, mode="book", pace=AT_ONCE)
+    live, steps = LiveGame(plan, now=0.0), []
     steps.append(live.attempt(1, protocol.Try(live.number, "win"), now=0.0))
     steps.append(live.attempt(2, protocol.Try(live.number, "say_tenpai"), now=0.0))
     steps.append(live.answer(0, live.number, len(live.choices(0)) - 1, now=0.0))

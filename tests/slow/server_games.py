@@ -6,13 +6,15 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING
 
-from hanchan.server.game.spec import course_of
-from hanchan.server.storage.journal import Keeping
+from hanchan.server.game.spec import new_game
 
 from ..server.club import Club, Guest, club
+from ..server.stores import Stores
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from hanchan.server.storage.tables import TableStore
 
     Deaths = Callable[[Club, list[Guest]], Awaitable[int]]
 
@@ -30,10 +32,10 @@ def check(database: str, deaths: int, length: str, deadly: Deaths) -> None:
     with club(database, window=WINDOW) as here:
         everybody = asyncio.run(_play_all(here, deaths, length, deadly))
     assert sum(guest.lives for guest in everybody) > deaths
-    keeping = Keeping(database)
+    stores = Stores(database)
     for guest in everybody:
-        _check_guest(guest, keeping)
-    keeping.close()
+        _check_guest(guest, stores.tables)
+    stores.close()
 
 
 async def _play_all(here: Club, deaths: int, length: str, deadly: Deaths) -> list[Guest]:
@@ -62,21 +64,21 @@ def _guests(here: Club, seats: list[str], seed: int, length: str) -> list[Guest]
     return [Guest(here, own, table["id"], Random(seed + at)) for at, (_, own) in enumerate(people)]
 
 
-def _check_guest(guest: Guest, keeping: Keeping) -> None:
+def _check_guest(guest: Guest, tables: TableStore) -> None:
     """The steps on the disk, played again, give the events that the guest saw, and the same result."""
-    found = keeping.table(guest.table)
-    assert found is not None
-    plan, steps = found
-    course = course_of(plan)
+    stored = tables.game(guest.table)
+    assert stored is not None
+    game = new_game(stored.spec)
     happened = []
-    for step in steps:
+    for step in stored.steps:
         if step.deal:
-            happened += course.seen(None, 0)
-        course.do(step)
-    happened += course.seen(None, 0) if course.game.ended is None else []
+            happened += game.seen(None, 0)
+        game.do(step)
+    happened += game.seen(None, 0) if game.engine.ended is None else []
     assert [_public(event) for event in guest.events] == [_public(event) for event in happened]
     assert guest.ended is not None
-    assert guest.ended["points"] == course.game.result[0]  # type: ignore[index]
+    assert game.result is not None
+    assert guest.ended["points"] == game.result[0]
 
 
 def _public(event: dict[str, object]) -> dict[str, object]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from hanchan.server.tables.doors import MOST_LINKS
+from hanchan.server.tables.registry import MOST_CONNECTIONS
 
 from ..server.club import Club, Guest, club
 
@@ -91,7 +91,9 @@ class Stranger:
             made = await asyncio.gather(*(self._opens() for _ in range(20)))
             wires += [wire for wire in made if wire]
         until = monotonic() + WITHIN
-        while (alive := sum(wire.close_code is None for wire in wires)) > MOST_LINKS and monotonic() < until:
+        while (
+            alive := sum(wire.close_code is None for wire in wires)
+        ) > MOST_CONNECTIONS and monotonic() < until:
             await asyncio.sleep(0.1)  # the server may still be refusing
         for wire in wires:
             wire.transport.abort()
@@ -135,7 +137,7 @@ async def siege(here: Club, everybody: list[Guest]) -> None:
     for attack in everything(stranger, attacked):
         result = await asyncio.wait_for(attack, WITHIN)
         assert result in (None, True)
-    assert await stranger.comes_thousands_of_times() <= MOST_LINKS
+    assert await stranger.comes_thousands_of_times() <= MOST_CONNECTIONS
     await asyncio.wait_for(asyncio.gather(*playing), WITHIN)
 
 

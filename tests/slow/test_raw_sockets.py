@@ -12,6 +12,7 @@ import struct
 import termios
 import time
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -19,14 +20,16 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 
 from hanchan.server.protocol import MOST_BYTES
-from hanchan.server.security import http_timeouts
-from hanchan.server.security.http_timeouts import Patient
+from hanchan.server.security.limits import LIMITS
+from hanchan.server.security.uvicorn_protocols import TimedHttpProtocol, settings
 
 from ..server.club import Club, club
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from hanchan.server.security.limits import Limits
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FIN, FIRST_RESERVED = 0x80, 0x40
@@ -326,12 +329,13 @@ class Held(asyncio.Transport):
         self.aborted = True
 
 
-def held() -> tuple[Held, Patient]:
-    """Such a connection, and who listens."""
-    config = Config(app=lambda *_: None, http=Patient)
+def held(limits: Limits = LIMITS) -> tuple[Held, TimedHttpProtocol]:
+    """Such a connection, and its protocol."""
+    http = settings(limits)["http"]
+    config = Config(app=lambda *_: None, http=http)
     config.load()
-    one, listens = Held(), Patient(config=config, server_state=ServerState(), app_state={})
-    one.protocol = listens  # type: ignore[assignment]
+    one, listens = Held(), http(config=config, server_state=ServerState(), app_state={})
+    one.protocol = listens
     listens.connection_made(one)
     return one, listens
 
@@ -349,11 +353,9 @@ def test_headers_without_end(lines: int, ends: bool) -> None:
 
 
 @pytest.mark.parametrize(("reads", "ends"), [(True, False), (False, True)])
-def test_only_who_reads_is_waited_for(monkeypatch: pytest.MonkeyPatch, reads: bool, ends: bool) -> None:
-    monkeypatch.setattr(http_timeouts, "READS_WITHIN", 0.02)
-
+def test_only_who_reads_is_waited_for(reads: bool, ends: bool) -> None:
     async def writes() -> bool:
-        line, one = held()
+        line, one = held(replace(LIMITS, reads_within=0.02))
         one.pause_writing()
         if reads:
             one.resume_writing()

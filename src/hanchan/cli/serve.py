@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import socket
 import sys
+from ipaddress import ip_address
 
 from .. import referee, rulesets
 from ..errors import OptionError
@@ -27,8 +28,11 @@ SETTING = "HANCHAN_CLUB"
     help="Where accounts and games are stored.",
 )
 @option("--rules", multiple=True, metavar="FILE", help="A ruleset file of your own; may be repeated.")
+@option("--origin", metavar="URL", default="", help="The public address, for links that are shared.")
 @flag("--open", "browse", help="Open the page in the browser.")
-def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], browse: bool) -> None:
+def serve_command(
+    *, host: str, port: int, database: str, rules: tuple[str, ...], origin: str, browse: bool
+) -> None:
     """Open a club: tables in the browser, with people and bots.
 
     Every move is stored before anyone sees it: the club may be stopped at any
@@ -44,7 +48,7 @@ def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], b
         import uvicorn
 
         from ..server.app import PAGES, make
-        from ..server.security.http_timeouts import SETTINGS
+        from ..server.security.uvicorn_protocols import settings
     except ImportError as error:
         raise OptionError(f"the club needs {error.name}: pip install hanchan[server]") from None
     for file in rules:
@@ -54,12 +58,15 @@ def serve_command(host: str, port: int, database: str, rules: tuple[str, ...], b
     _check_free(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"
     say(f"The club is open: {address} (Ctrl-C closes it)")
+    if not _is_loopback(host):
+        say("Passwords and cookies travel unencrypted: on the internet, put a proxy with TLS before it.")
     if browse:
         import webbrowser
 
         webbrowser.open(address)
     _raise_connection_limit()
-    uvicorn.run(make(database), host=host, port=port, log_level="warning", **SETTINGS)
+    app = make(database, origin=origin)
+    uvicorn.run(app, host=host, port=port, log_level="warning", **settings())
 
 
 def _raise_connection_limit() -> None:
@@ -69,6 +76,13 @@ def _raise_connection_limit() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _is_loopback(host: str) -> bool:
+    """Whether only this machine can connect."""
+    with contextlib.suppress(ValueError):
+        return ip_address(host).is_loopback
+    return host == "localhost"
 
 
 def _check_free(host: str, port: int) -> None:

@@ -9,7 +9,8 @@ import type { Open } from "./types/messages";
 import type { Case, Catalogue, Ruled } from "./types/referee";
 import type { Replay } from "./types/replay";
 import type { About, Book, Compared, InBook } from "./types/rulebooks";
-import type { ClubOffer, NewTable, Seated } from "./types/tables";
+import type { ClubOffer } from "./types/club";
+import type { NewTable, Seated } from "./types/tables";
 
 /** The headers of a request: the type of its content, and the language of the page. */
 function headers(contentType?: string): Record<string, string> {

@@ -1,6 +1,6 @@
-"""Who is who: guests who play at once, accounts that keep games; known by a token in a cookie.
+"""Accounts: guests who play at once, and registered accounts; known by a token in a cookie.
 
-Of a token only its SHA-256 is kept, of a password its Argon2 hash.
+Only the SHA-256 of a token is stored, and only the Argon2 hash of a password.
 """
 
 from __future__ import annotations
@@ -9,43 +9,39 @@ import hashlib
 import re
 import secrets
 import time
+from collections import OrderedDict
 from dataclasses import dataclass
+from threading import Lock
 from typing import TYPE_CHECKING
 
-import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
-from ...database import reading
 from ...errors import HanchanError
 from ...i18n import message
-from ..storage.schema import PEOPLE, TOKENS
-from . import display_names
+from ..storage.accounts import LoginTakenError
+from . import display_names, passwords
 
 if TYPE_CHECKING:
-    from ..storage.journal import Keeping
+    from ..storage.accounts import AccountStore
 
 DAY = 86_400
 LASTS = 90 * DAY
 LOGIN = re.compile(r"[a-z0-9][a-z0-9_-]{2,19}")
-LEAST_PASSWORD, MOST_PASSWORD = 10, 200
+MOST_REMEMBERED = 10_000
+"""Tokens whose owners are remembered; the one that was used longest ago is forgotten first."""
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(secrets.token_hex(16))
 """Checked where there is no such account, so that it takes as long."""
-_KNOWN = (  # asked for every connection: made only once
-    sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.login)
-    .join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
-    .where(TOKENS.c.hash == sa.bindparam("token"), TOKENS.c.until > sa.bindparam("now"))
-)
 
 
-class PersonError(HanchanError):
+class AccountError(HanchanError):
     """A name, login or password that cannot be."""
 
 
 @dataclass(frozen=True)
-class Person:
-    """Somebody."""
+class Account:
+    """A guest, or somebody with a login."""
 
     id: str
     name: str
@@ -53,136 +49,164 @@ class Person:
 
     @property
     def is_guest(self) -> bool:
-        """Whether there is no account."""
+        """Whether there is no login."""
         return self.login is None
 
 
 def clean_name(text: str) -> str:
-    """A name as it is shown; raises PersonError if there is nothing to see."""
+    """A name as it is shown; raises AccountError if there is nothing to see."""
     name = display_names.clean(text)
     if not name:
-        raise PersonError(message("account-error-name"))
+        raise AccountError(message("account-error-name"))
     return name
 
 
-class People:
-    """The people of a club."""
+class TokenMemory:
+    """The accounts of recently used tokens, so that not every request asks the database.
 
-    def __init__(self, keeping: Keeping) -> None:
-        self._engine = keeping.engine
+    Only this club changes accounts and tokens, and every change is reported here. Used by several threads.
+    """
 
-    def guest(self, name: str = "") -> tuple[Person, str]:
-        """Somebody new, and the token."""
+    def __init__(self, most: int = MOST_REMEMBERED) -> None:
+        self._most, self._lock = most, Lock()
+        self._accounts: OrderedDict[str, tuple[Account, float]] = OrderedDict()
+        self.changes = 0
+        """How often something was forgotten: what was read before must not be remembered after it."""
+
+    def get(self, hash: str) -> Account | None:
+        """Whose token this is, if that is remembered and the token still counts."""
+        with self._lock:
+            account, until = self._accounts.get(hash, (None, 0.0))
+            if account is None or until <= time.time():
+                return None
+            self._accounts.move_to_end(hash)
+            return account
+
+    def add(self, hash: str, account: Account, until: float, changes: int) -> None:
+        """Remember an account that was read when ``changes`` had this value."""
+        with self._lock:
+            if changes == self.changes:
+                self._accounts[hash] = (account, until)
+                while len(self._accounts) > self._most:
+                    self._accounts.popitem(last=False)
+
+    def forget(self, *, hash: str = "", account: str = "") -> None:
+        """Forget a token, or all of an account."""
+        with self._lock:
+            self.changes += 1
+            self._accounts.pop(hash, None)
+            for known in [key for key, (owner, _) in self._accounts.items() if owner.id == account]:
+                del self._accounts[known]
+
+
+class Accounts:
+    """The accounts of a club."""
+
+    def __init__(self, store: AccountStore) -> None:
+        self._store = store
+        self._memory = TokenMemory()
+
+    def new_guest(self, name: str = "") -> tuple[Account, str]:
+        """A new guest, and the token."""
         id = secrets.token_hex(8)
-        person = Person(id, clean_name(name) if name else f"Guest {id[:4]}")
-        self._check_free(person)
-        row = {"id": id, "name": person.name, "looks": display_names.looks(person.name), "made": time.time()}
-        with self._engine.begin() as connection:
-            connection.execute(PEOPLE.insert(), [row])
-        return person, self.new_token(person)
+        account = Account(id, clean_name(name) if name else f"Guest {id[:4]}")
+        self._check_free(account)
+        looks = display_names.looks(account.name)
+        self._store.add({"id": id, "name": account.name, "looks": looks, "made": time.time()})
+        return account, self.new_token(account)
 
-    def known_by(self, token: str) -> Person | None:
-        """Whose token it is."""
-        with reading(self._engine) as connection:
-            row = connection.execute(_KNOWN, {"token": _hash(token), "now": time.time()}).first()
-        return Person(*row) if row else None
+    def remembered(self, token: str) -> Account | None:
+        """The account of a token, if it was looked up before; the database is not asked."""
+        return self._memory.get(_hash(token))
 
-    def rename(self, person: Person, name: str) -> Person:
-        """Give another name; nobody is called like the account of another."""
-        renamed = Person(person.id, clean_name(name), person.login)
+    def known_by(self, token: str) -> Account | None:
+        """The account of a token; asks the database."""
+        hash, changes = _hash(token), self._memory.changes
+        row = self._store.by_token(hash, time.time())
+        if row is None:
+            return None
+        account = Account(row.id, row.name, row.login)
+        self._memory.add(hash, account, row.until, changes)
+        return account
+
+    def rename(self, account: Account, name: str) -> Account:
+        """Change a name; it may not look like the name of another account."""
+        renamed = Account(account.id, clean_name(name), account.login)
         self._check_free(renamed)
-        told = {"name": renamed.name, "looks": display_names.looks(renamed.name)}
-        with self._engine.begin() as connection:
-            connection.execute(PEOPLE.update().where(PEOPLE.c.id == person.id).values(told))
+        self._store.change(account.id, name=renamed.name, looks=display_names.looks(renamed.name))
+        self._memory.forget(account=account.id)
         return renamed
 
-    def _check_free(self, person: Person) -> None:
-        if self._is_taken(person.name, person.id):
-            raise PersonError(message("account-error-name-taken", name=person.name))
+    def _check_free(self, account: Account) -> None:
+        if self._is_taken(account.name, account.id):
+            raise AccountError(message("account-error-name-taken", name=account.name))
 
-    def _is_taken(self, name: str, person: str) -> bool:
-        """Whether an account of somebody else has the name, or one that looks like it."""
-        like = display_names.looks(name)
-        account = PEOPLE.c.login.is_not(None) & (PEOPLE.c.id != person)
-        taken = sa.select(PEOPLE.c.id).where(account, (PEOPLE.c.login == like) | (PEOPLE.c.looks == like))
-        with reading(self._engine) as connection:
-            return connection.execute(taken).first() is not None
+    def _is_taken(self, name: str, but: str) -> bool:
+        """Whether a registered account, ``but`` one, has the name or one that looks like it."""
+        return self._store.is_name_taken(display_names.looks(name), but=but)
 
-    def register(self, person: Person, login: str, password: str) -> Person:
-        """Turn a guest into an account, which keeps the guest's games."""
+    def register(self, account: Account, login: str, password: str) -> Account:
+        """Give a guest a login; the games stay."""
         if not LOGIN.fullmatch(login):
-            raise PersonError(message("account-error-username"))
-        _check_password(password)
-        if not person.is_guest:
-            raise PersonError(message("account-error-already"))
-        if self._is_taken(login, person.id):
-            raise PersonError(message("account-error-username-taken", login=login))
-        name = login if self._is_taken(person.name, person.id) else person.name
-        told = {
-            "login": login,
-            "secret": _hasher.hash(password),
-            "name": name,
-            "looks": display_names.looks(name),
-        }
-        made = PEOPLE.update().where(PEOPLE.c.id == person.id, PEOPLE.c.login.is_(None))
+            raise AccountError(message("account-error-username"))
+        passwords.check(password, login, account.name)
+        if not account.is_guest:
+            raise AccountError(message("account-error-already"))
+        if self._is_taken(login, account.id):
+            raise AccountError(message("account-error-username-taken", login=login))
+        name = login if self._is_taken(account.name, account.id) else account.name
+        values = {"login": login, "secret": _hasher.hash(password), "name": name}
         try:
-            with self._engine.begin() as connection:
-                changed = connection.execute(made.values(told)).rowcount
-        except sa.exc.IntegrityError:
-            raise PersonError(message("account-error-username-taken", login=login)) from None
-        if not changed:  # by another page, while this one was being asked
-            raise PersonError(message("account-error-already"))
-        return Person(person.id, name, login)
+            changed = self._store.register(account.id, **values, looks=display_names.looks(name))
+        except LoginTakenError:
+            raise AccountError(message("account-error-username-taken", login=login)) from None
+        self._memory.forget(account=account.id)
+        if not changed:  # by another page, at the same time
+            raise AccountError(message("account-error-already"))
+        return Account(account.id, name, login)
 
-    def log_in(self, login: str, password: str) -> Person:
-        """The account; the same words, after the same time, whatever was wrong."""
-        query = sa.select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.secret).where(PEOPLE.c.login == login)
-        with reading(self._engine) as connection:
-            row = connection.execute(query).first() if LOGIN.fullmatch(login) else None
+    def log_in(self, login: str, password: str) -> Account:
+        """The account of a login; the same refusal, after the same time, whatever was wrong."""
+        row = self._store.by_login(login) if LOGIN.fullmatch(login) else None
         fits = _fits(row.secret if row else _NOBODY, password)
         if row is None or not fits:
-            raise PersonError(message("account-error-wrong-password"))
-        return Person(row.id, row.name, login)
+            raise AccountError(message("account-error-wrong-password"))
+        return Account(row.id, row.name, login)
 
-    def change(self, person: Person, password: str, new: str) -> None:
+    def change_password(self, account: Account, password: str, new: str) -> None:
         """Give an account another password."""
-        if person.login is None:
-            raise PersonError(message("account-error-guest-password"))
-        self.log_in(person.login, password)
-        _check_password(new)
-        with self._engine.begin() as connection:
-            kept = PEOPLE.update().where(PEOPLE.c.id == person.id)
-            connection.execute(kept.values(secret=_hasher.hash(new)))
+        if account.login is None:
+            raise AccountError(message("account-error-guest-password"))
+        self.log_in(account.login, password)
+        passwords.check(new, account.login, account.name)
+        self._store.change(account.id, secret=_hasher.hash(new))
 
     def log_out(self, token: str) -> None:
         """Forget a token."""
-        with self._engine.begin() as connection:
-            connection.execute(TOKENS.delete().where(TOKENS.c.hash == _hash(token)))
+        self._store.delete_token(_hash(token))
+        self._memory.forget(hash=_hash(token))
 
-    def log_out_everywhere(self, person: Person) -> None:
-        """Forget all tokens of somebody."""
-        with self._engine.begin() as connection:
-            connection.execute(TOKENS.delete().where(TOKENS.c.person == person.id))
+    def log_out_everywhere(self, account: Account) -> None:
+        """Forget all tokens of an account."""
+        self._store.delete_tokens_of(account.id)
+        self._memory.forget(account=account.id)
 
-    def new_token(self, person: Person, old: str = "") -> str:
-        """A token for somebody; the old one counts no more, and neither do those whose time is over."""
+    def new_token(self, account: Account, old: str = "") -> str:
+        """A token for an account; the old one counts no more.
+
+        Tokens that expired long ago are deleted, but not those that expire only now: a clock that was set
+        forward by mistake must not log everybody out for good.
+        """
         token, now = secrets.token_urlsafe(32), time.time()
-        row = {"hash": _hash(token), "person": person.id, "until": now + LASTS}
-        with self._engine.begin() as connection:
-            connection.execute(TOKENS.delete().where((TOKENS.c.hash == _hash(old)) | (TOKENS.c.until < now)))
-            connection.execute(TOKENS.insert(), [row])
+        row = {"hash": _hash(token), "person": account.id, "until": now + LASTS}
+        self._store.add_token(row, old=_hash(old), expired_before=now - LASTS)
+        self._memory.forget(hash=_hash(old))
         return token
-
-
-def _check_password(password: str) -> None:
-    if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-        told = {"least": LEAST_PASSWORD, "most": MOST_PASSWORD}
-        raise PersonError(message("account-error-password-length", **told))
 
 
 def _fits(secret: str, password: str) -> bool:
     try:
-        return _hasher.verify(secret, password[: MOST_PASSWORD + 1])
+        return _hasher.verify(secret, password[: passwords.LONGEST + 1])
     except Argon2Error:
         return False
 

@@ -6,23 +6,17 @@ counted apart. Lessons are not counted.
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
-import sqlalchemy as sa
 
-from ... import database
-from ..game.options import BOOK, USUAL
-from ..game.spec import Plan, rules_of
+from ..game.seat_names import display_name
+from ..game.spec import ruleset_of
 from ..protocol import Length, Mode, Open
-from ..storage.schema import SEATS, TABLES
-from .display_names import called
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ...i18n import Language
+    from ..storage.history import HistoryStore, PlayedGame, Totals
 
 NEWEST = 50
 """Games in the list."""
@@ -77,75 +71,54 @@ class Games(msgspec.Struct, frozen=True):
     """After each ranked game, the first first."""
 
 
-def of_person(
-    engine: sa.Engine, person: str, waiting: list[Open], ratings: list[float], words: Language
+def games_of(
+    history: HistoryStore, account: str, waiting: list[Open], ratings: list[float], words: Language
 ) -> Games:
-    """The games of a person, the newest first."""
-    mine, stayed = SEATS.c.person == person, ~SEATS.c.away
-    with database.reading(engine) as connection:
-        return Games(
-            waiting,
-            _list(connection, person, TABLES.c.over.is_(None), words),
-            _list(connection, person, TABLES.c.over.is_not(None), words),
-            _statistics(connection, mine & (SEATS.c.mode == USUAL) & (stayed | SEATS.c.ranked)),
-            _statistics(connection, mine & SEATS.c.ranked),
-            _statistics(connection, mine & (SEATS.c.mode == BOOK) & stayed),
-            ratings,
-        )
+    """The games of an account, the newest first."""
+    totals = history.totals(account)
+    return Games(
+        waiting,
+        [_played(game, words) for game in history.running(account, NEWEST)],
+        [_played(game, words) for game in history.finished(account, NEWEST)],
+        _statistics(totals["usual"]),
+        _statistics(totals["ranked"]),
+        _statistics(totals["book"]),
+        ratings,
+    )
 
 
-def before(engine: sa.Engine, person: str, opened: float, words: Language) -> list[Played]:
+def older_games(history: HistoryStore, account: str, opened: float, words: Language) -> list[Played]:
     """Games that are over, and were opened before that time."""
-    which = TABLES.c.over.is_not(None) & (TABLES.c.opened < opened)
-    with database.reading(engine) as connection:
-        return _list(connection, person, which, words)
+    return [_played(game, words) for game in history.finished(account, NEWEST, before=opened)]
 
 
-def _list(
-    connection: sa.Connection, person: str, which: sa.ColumnElement[bool], words: Language
-) -> list[Played]:
-    query = (
-        sa.select(TABLES.c.plan, TABLES.c.opened, TABLES.c.over, TABLES.c.result, SEATS.c.seat, SEATS.c.away)
-        .join(SEATS, SEATS.c.table == TABLES.c.id)
-        .where(SEATS.c.person == person, which)
-        .order_by(TABLES.c.opened.desc())
-        .limit(NEWEST)
-    )
-    return [_played(row, words) for row in connection.execute(query)]
-
-
-def _played(row: Any, words: Language) -> Played:
-    plan = msgspec.json.decode(row.plan, type=Plan)
-    result = json.loads(row.result) if row.result else {}
+def _played(game: PlayedGame, words: Language) -> Played:
+    spec = game.spec
     return Played(
-        id=plan.id,
-        ruleset=plan.ruleset,
-        short=rules_of(plan).short,
-        length=plan.length,
-        mode=plan.mode,
-        ranked=plan.ranked,
-        opened=row.opened,
-        over=row.over,
-        seat=row.seat,
-        names=[called(seat, words) for seat in plan.seats],
-        places=result.get("places"),
-        scores=result.get("scores"),
-        away=bool(row.away),
+        id=spec.id,
+        ruleset=spec.ruleset,
+        short=ruleset_of(spec).short,
+        length=spec.length,
+        mode=spec.mode,
+        ranked=spec.ranked,
+        opened=game.opened,
+        over=game.over,
+        seat=game.seat,
+        names=[display_name(seat, words) for seat in spec.seats],
+        places=game.result.get("places"),
+        scores=game.result.get("scores"),
+        away=game.away,
     )
 
 
-def _statistics(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Statistics:
-    done = which & SEATS.c.place.is_not(None)
-    by_place = sa.select(SEATS.c.place, sa.func.count()).where(done).group_by(SEATS.c.place)
-    times: dict[int, int] = dict(connection.execute(by_place).all())
-    names = ("score", "hands", "wins", "deal_ins", "riichi", "calls")
-    sums = sa.select(*(sa.func.coalesce(sa.func.sum(SEATS.c[name]), 0) for name in names)).where(done)
-    score, *counts = connection.execute(sums).one()
-    return _made([times.get(place, 0) for place in (1, 2, 3, 4)], float(score), [int(one) for one in counts])
-
-
-def _made(places: Sequence[int], score: float, counts: Sequence[int]) -> Statistics:
-    games = sum(places)
-    mean_place = sum(place * count for place, count in enumerate(places, start=1)) / games if games else None
-    mean_score = score / games if games else None
-    return Statistics(games, list(places), mean_place, mean_score, score, *counts)
+def _statistics(totals: Totals) -> Statistics:
+    games = sum(totals.places)
+    by_place = sum(place * count for place, count in enumerate(totals.places, start=1))
+    return Statistics(
+        games,
+        totals.places,
+        by_place / games if games else None,
+        totals.score / games if games else None,
+        totals.score,
+        *totals.figures,
+    )

@@ -33,7 +33,7 @@ QUAD = 4
 # What can be tried.
 
 
-def tries(book: RefereedTable, wind: str) -> list[Tryable]:
+def tryable(book: RefereedTable, wind: str) -> list[Tryable]:
     """All that a seat can try now."""
     ways = {"turn": _in_turn, "reaction": _on_offer, "tenpai": _at_draw}.get(book.phase)
     return list(ways(book, wind)) if ways else []
@@ -134,7 +134,7 @@ def is_at_once(attempt: Attempt) -> bool:
 
 def attempt_of(book: RefereedTable, wind: str, said: Try) -> Attempt:
     """The attempt that a page means; raises AttemptError for what cannot be tried now."""
-    offered = next((one for one in tries(book, wind) if one.what == said.what), None)
+    offered = next((one for one in tryable(book, wind) if one.what == said.what), None)
     if offered is None:
         raise AttemptError(message("table-attempt-impossible"))
     _check(offered, said)

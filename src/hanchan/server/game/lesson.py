@@ -1,9 +1,9 @@
 """Lessons: one person with bots, no clock; decisions can be taken back, and a bot says what it would do.
 
->>> from .live import LiveTable
->>> from .plan import Plan, Seat
->>> seats = (Seat("Ana", person="a"), *(Seat("Bot", "efficiency") for _ in range(3)))
->>> table = LiveTable(Plan("t", "wrc-2022", "07" * 32, seats, mode="teaching"), now=0.0)
+>>> from .live_game import LiveGame
+>>> from .spec import GameSpec, Occupant
+>>> seats = (Occupant("Ana", person="a"), *(Occupant("Bot", "efficiency") for _ in range(3)))
+>>> table = LiveGame(GameSpec("t", "wrc-2022", "07" * 32, seats, mode="teaching"), now=0.0)
 >>> _ = table.answer(0, table.number, 0, now=1.0)
 >>> table.history.since_choice
 1
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...bots.advice import Advice
-    from .live_game import LiveTable
-    from .recorded_game import Course, Step
+    from .live_game import LiveGame
+    from .recorded_game import RecordedGame, Step
     from .time_control import Pace
 
 FOR_EVER = 1e9
@@ -65,19 +65,19 @@ def untimed(pace: Pace) -> Pace:
     return msgspec.structs.replace(pace, move=None, reserve=0.0, look=FOR_EVER, grace=FOR_EVER)
 
 
-def lesson(live: LiveTable, seat: int, *, wants_advice: bool) -> protocol.Lesson:
+def lesson(live: LiveGame, seat: int, *, wants_advice: bool) -> protocol.Lesson:
     """What a lesson has beside the table."""
     undo = bool(live.history and live.history.since_choice) and not live.is_over
     return protocol.Lesson(undo, advice(live, seat) if wants_advice else None)
 
 
-def advice(live: LiveTable, seat: int) -> protocol.Advice | None:
+def advice(live: LiveGame, seat: int) -> protocol.Advice | None:
     """What a bot would do with what the seat sees; None if nothing is asked."""
-    choices, course = live.choices(seat), live.course
+    choices, game = live.choices(seat), live.game
     if live.asks(seat, now=0.0) is None:
         return None
-    wind = course.wind(seat)
-    made = advise(PlayerView(course.game.view(wind), course.ruleset, course.events), choices)
+    wind = game.wind(seat)
+    made = advise(PlayerView(game.engine.view(wind), game.ruleset, game.events), choices)
     return protocol.Advice(choices.index(made.action), reasons(made), judged(made))
 
 
@@ -93,15 +93,15 @@ def judged(made: Advice) -> list[protocol.Judged]:
     ]
 
 
-def laid_open(course: Course, view: Mapping[str, Any]) -> dict[str, Any]:
+def laid_open(game: RecordedGame, view: Mapping[str, Any]) -> dict[str, Any]:
     """A view with all hands open, what another player has just drawn at the end of that hand."""
-    return {**view, "seats": [_open(course, view, wind) for wind in WINDS]}
+    return {**view, "seats": [_open(game, view, wind) for wind in WINDS]}
 
 
-def _open(course: Course, view: Mapping[str, Any], wind: str) -> dict[str, Any]:
+def _open(game: RecordedGame, view: Mapping[str, Any], wind: str) -> dict[str, Any]:
     side: dict[str, Any] = view["seats"][WINDS.index(wind)]
     if wind == view["viewer"]:
         return side
-    own = course.game.view(wind)
+    own = game.engine.view(wind)
     tiles = own["seats"][WINDS.index(wind)]["tiles"]
     return {**side, "tiles": [*tiles, own["drawn"]] if own["drawn"] else tiles}

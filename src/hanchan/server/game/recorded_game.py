@@ -1,61 +1,48 @@
-"""The course of a game: every step of it can be written down, and done again to the same position.
+"""``RecordedGame``: a game whose every step can be written down, and done again to the same position.
 
->>> course = Course("wrc-2022", seed=7)
->>> step = course.act([("E", course.game.legal("E")[-1], 0)])
->>> again = Course("wrc-2022", seed=7)
->>> again.do(step) == step, again.game.view("S") == course.game.view("S")
+>>> game = RecordedGame("wrc-2022", seed=7)
+>>> step = game.act([("E", game.engine.legal("E")[-1], 0)])
+>>> again = RecordedGame("wrc-2022", seed=7)
+>>> again.do(step) == step, again.engine.view("S") == game.engine.view("S")
 (True, True)
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from hanchan_core import Action, Game, Round, commitment
 
-from ... import rulesets
+from ... import i18n, rulesets
 from ...game import play
 from ...game.play import hand_seed, seed_bytes
+from ...i18n import ENGLISH, Language
+from ...refereed import AttemptError
 from ...scoring.score import compile_rules
 from ...tiles import SEATS, WINDS
-from .statistics import Tally
+from ..protocol.actions import StoredMove, restored, stored
+from .statistics import GameStatistics
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from hanchan_core import GameResult
 
     from ...refereed import Attempt
     from ...rulesets import Ruleset
+    from .. import protocol
+    from ..protocol.actions import Move
 
-Move: TypeAlias = "tuple[str, Attempt, int]"
-"""A wind, what it does, and the beat in which it came."""
+NOT_REFEREED = i18n.message("table-error-not-refereed")
 SECRET = ("draw", "draw_back")
 """Events whose tile only the player sees."""
-
-ACTIONS: dict[str, type[Any]] = {
-    one.__name__: one
-    for one in (
-        *(Action.Discard, Action.Riichi, Action.Ankan, Action.Kakan, Action.Tsumo, Action.NineKinds),
-        *(Action.Pass, Action.Chi, Action.Pon, Action.Kan, Action.Ron, Action.Tenpai, Action.Noten),
-    )
-}
-
-
-class Written(msgspec.Struct, frozen=True, array_like=True):
-    """A move for the disk: the wind, the beat, the action by name, and what it has."""
-
-    wind: str
-    beat: int
-    name: str
-    told: list[Any]
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changes a game: moves that are made together, the next deal, or the signal that time is up."""
 
-    moves: list[Written] = []
+    moves: list[StoredMove] = []
     deal: bool = False
     stops: bool = False
     """The last dealer ends the game, where that may be."""
@@ -80,7 +67,7 @@ def standing(steps: Iterable[Step]) -> list[Step]:
     return stand
 
 
-class Course:
+class RecordedGame:
     """A game, and the events of the hand that is played."""
 
     def __init__(
@@ -90,14 +77,14 @@ class Course:
         self.ruleset = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         self._seed = seed_bytes(seed)
         first = Round(compile_rules(self.ruleset), wall, ask_everybody=True) if wall else None
-        self.game = self._begin(first, east_only=east_only)
+        self.engine = self._begin(first, east_only=east_only)
         self.deal = 1
         """Which hand of the game this is; one that is dealt again after a chonbo is another one."""
         self.events: list[dict[str, Any]] = []
         """Of this hand, with what only one player may know."""
         self.before = 0
         """How many events there were in earlier hands."""
-        self.tally = Tally()
+        self.statistics = GameStatistics()
         """What the players did in the hands that are over."""
         self.dice = None if wall else self._thrown()
         """What everybody saw thrown before the deal; None where the wall was laid by hand."""
@@ -130,26 +117,72 @@ class Course:
 
     def seat(self, wind: str) -> int:
         """Whose wind it is in this hand."""
-        return (self.game.dealer + WINDS.index(wind)) % SEATS
+        return (self.engine.dealer + WINDS.index(wind)) % SEATS
 
     def wind(self, seat: int) -> str:
         """The wind of a seat in this hand."""
-        return WINDS[(seat - self.game.dealer) % SEATS]
+        return WINDS[(seat - self.engine.dealer) % SEATS]
 
     def seen(self, wind: str | None, after: int) -> list[dict[str, Any]]:
         """The events after so many, as a wind or a spectator may know them."""
         told = self.events[max(0, after - self.before) :]
         return [event if _may_know(event, wind) else _without_tile(event) for event in told]
 
+    # What only a refereed game has.
+
+    is_refereed: ClassVar[bool] = False
+    """Whether fouls can happen, and are ruled on."""
+
     @property
     def rulings(self) -> int:
-        """How often a referee had to rule; only by the book is there anything to rule on."""
+        """How often a referee had to rule."""
         return 0
+
+    def incidents(self, words: Language = ENGLISH) -> list[protocol.Incident]:
+        """What was ruled on in this hand."""
+        del words
+        return []
+
+    def ledger(self, words: Language = ENGLISH) -> list[protocol.Booked]:
+        """Every penalty and note outside the table."""
+        del words
+        return []
+
+    def attempts(self, wind: str) -> list[protocol.Tryable]:
+        """What a wind can try beside its legal actions."""
+        del wind
+        return []
+
+    def attempt_of(self, wind: str, message: protocol.Try) -> Attempt:
+        """The attempt that a client means; raises AttemptError for what cannot be tried now."""
+        del wind, message
+        raise AttemptError(NOT_REFEREED)
+
+    def attempt(self, wind: str, attempt: Attempt) -> Step:
+        """Try something at once; raises AttemptError for what hands cannot do, and nothing has happened."""
+        del wind, attempt
+        raise AttemptError(NOT_REFEREED)
+
+    # Results.
+
+    @property
+    def end(self) -> Mapping[str, Any] | None:
+        """How the hand ended; None while it is played."""
+        return self.engine.end
+
+    @property
+    def honba(self) -> int:
+        """The counters on the table in this hand."""
+        return self.engine.honba
+
+    def view(self, wind: str | None = None) -> Mapping[str, Any]:
+        """The table as a wind, or a spectator, sees it."""
+        return self.engine.view(wind)
 
     @property
     def result(self) -> GameResult | None:
         """Points, places, uma and scores by seat; None while the game is played."""
-        return self.game.result
+        return self.engine.result
 
     @property
     def figures(self) -> list[float]:
@@ -159,11 +192,11 @@ class Course:
     @property
     def deciders(self) -> list[str]:
         """Winds that have to decide now."""
-        return list(self.game.deciders)
+        return list(self.engine.deciders)
 
     def legal(self, wind: str) -> list[Action]:
         """What a wind may do now."""
-        return self.game.legal(wind)
+        return self.engine.legal(wind)
 
     # Steps.
 
@@ -171,25 +204,25 @@ class Course:
         """Make these moves, in their order; raises RefusedError at the first that is not legal."""
         for wind, action, beat in moves:
             assert isinstance(action, Action), "nothing else can be tried here"
-            self.events += self.game.apply(wind, action, beat=beat)
-        return Step([self._written(*move) for move in moves])
+            self.events += self.engine.apply(wind, action, beat=beat)
+        return Step([stored(*move) for move in moves])
 
     def next_hand(self, *, stops: bool = False) -> Step:
         """Deal the next hand, or end the game."""
-        self.tally.count(self.events, self.game.end, self.seat)
+        self.statistics.count(self.events, self.engine.end, self.seat)
         self._next(stops=stops)
-        if self.game.ended is None:
+        if self.engine.ended is None:
             self.before, self.events = self.number, []
             self.deal += 1
             self.dice = self._thrown()
         return Step(deal=True, stops=stops)
 
     def _next(self, *, stops: bool) -> None:
-        self.game.next_hand(dealer_stops=stops)
+        self.engine.next_hand(dealer_stops=stops)
 
     def time_signal(self) -> Step:
         """Time is up."""
-        self.game.time_signal()
+        self.engine.time_signal()
         return Step(signal=True)
 
     def do(self, step: Step) -> Step:
@@ -198,15 +231,7 @@ class Course:
             return self.next_hand(stops=step.stops)
         if step.signal:
             return self.time_signal()
-        return self.act([self._read(move) for move in step.moves])
-
-    @staticmethod
-    def _written(wind: str, action: Any, beat: int) -> Written:
-        return written(wind, action, beat)
-
-    @staticmethod
-    def _read(move: Written) -> Move:
-        return move.wind, ACTIONS[move.name](*map(_tupled, move.told)), move.beat
+        return self.act([restored(move) for move in step.moves])
 
 
 def _may_know(event: dict[str, Any], wind: str | None) -> bool:
@@ -215,13 +240,3 @@ def _may_know(event: dict[str, Any], wind: str | None) -> bool:
 
 def _without_tile(event: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in event.items() if key != "tile"}
-
-
-def written(wind: str, action: Action, beat: int) -> Written:
-    """A move for the disk."""
-    name = type(action).__name__
-    return Written(wind, beat, name, [getattr(action, key) for key in ACTIONS[name].__match_args__])
-
-
-def _tupled(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value

@@ -1,19 +1,18 @@
-"""A game by the book as a course: all that hands can do is possible, is written down, and can be done again.
+"""``RefereedGame``: a recorded game in which fouls can happen and are ruled on.
 
->>> course = BookCourse("wrc-2022", seed=7)
->>> step = course.attempt("S", attempts.ClaimWin(shown=True))
->>> [one.foul for one in course.book.incidents], course.game.phase
+>>> game = RefereedGame("wrc-2022", seed=7)
+>>> step = game.attempt("S", attempts.ClaimWin(shown=True))
+>>> [one.foul for one in game.book.incidents], game.engine.phase
 (['empty_win_hand_shown'], 'over')
->>> again = BookCourse("wrc-2022", seed=7)
->>> again.do(step) == step, again.game.end == course.game.end
+>>> again = RefereedGame("wrc-2022", seed=7)
+>>> again.do(step) == step, again.engine.end == game.engine.end
 (True, True)
 """
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from hanchan_core import Action, RefusedError
 
@@ -25,7 +24,9 @@ from ...referee.ledger import Where
 from ...refereed import AttemptError, RefereedTable, attempts
 from ...refereed.table import NAMES
 from .. import protocol
-from .recorded_game import ACTIONS, Course, Step, Written, written
+from ..protocol.actions import stored
+from .attempts import attempt_of, tryable
+from .recorded_game import RecordedGame, Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,12 +37,10 @@ if TYPE_CHECKING:
     from ...referee.ledger import PenaltyEntry
     from ...refereed import Attempt, Incident, Outcome
     from ...rulesets import Ruleset
-    from .recorded_game import Move
+    from ..protocol.actions import Move
 
 PASS = Action.Pass()
 CALLS = (Action.Chi, Action.Pon, Action.Kan)
-MADE: dict[str, type[Any]] = {one.__name__: one for one in attempts.ATTEMPTS}
-"""What can be tried beside actions, by name."""
 
 
 @cache
@@ -54,8 +53,10 @@ def has_penalties(ruleset: str) -> bool:
     return bool(rulesets.load(ruleset)["penalties.in_use"])
 
 
-class BookCourse(Course):
+class RefereedGame(RecordedGame):
     """A game by the book, and the events of the hand that is played."""
+
+    is_refereed = True
 
     def __init__(
         self,
@@ -116,20 +117,28 @@ class BookCourse(Course):
     def legal(self, wind: str) -> list[Action]:
         """What a wind may do now; where the book forbids every discard, any of them all the same."""
         legal = self.book.legal(wind)
-        if not legal and self.game.phase == "turn" and wind in self.book.deciders:
-            return [Action.Discard(tile, False) for tile in self.game.side(wind)["tiles"]]
+        if not legal and self.engine.phase == "turn" and wind in self.book.deciders:
+            return [Action.Discard(tile, False) for tile in self.engine.side(wind)["tiles"]]
         return legal
+
+    def attempts(self, wind: str) -> list[protocol.Tryable]:
+        """What a wind can try now, legal or not."""
+        return tryable(self.book, wind)
+
+    def attempt_of(self, wind: str, message: protocol.Try) -> Attempt:
+        """The attempt that a client means; raises AttemptError for what cannot be tried now."""
+        return attempt_of(self.book, wind, message)
 
     def attempt(self, wind: str, attempt: Attempt) -> Step:
         """Try something at once; raises AttemptError for what hands cannot do, and nothing has happened."""
         self._take(self.book.attempt(wind, attempt))
-        return Step([self._written(wind, attempt, 0)])
+        return Step([stored(wind, attempt, 0)])
 
     def act(self, moves: Sequence[Move]) -> Step:
         """Try all of this, in its order; what cannot be after what came before is let go."""
         first = self._with_one_call(moves)
         done = [(wind, tried, beat) for wind, tried, beat in first if self._tried(wind, tried)]
-        return Step([self._written(*move) for move in done])
+        return Step([stored(*move) for move in done])
 
     def _with_one_call(self, moves: Sequence[Move]) -> list[Move]:
         """Where the first caller wins, the table is not told of calls for groups that came clearly later.
@@ -147,7 +156,7 @@ class BookCourse(Course):
         """Whether a group would come of it: a good call, however it is made, or wrong tiles laid down."""
         match tried:
             case attempts.WrongSet():
-                own = self.game.side(wind)
+                own = self.engine.side(wind)
                 return not (own["dead"] or own["riichi"])
             case attempts.ForgetTile(call) | attempts.ChangeCall(first=call):
                 return self._is_call(wind, call)
@@ -159,7 +168,7 @@ class BookCourse(Course):
         except (AttemptError, RefusedError):
             if attempt == PASS:
                 return False
-            if self.game.phase == "reaction" and wind in self.book.deciders:
+            if self.engine.phase == "reaction" and wind in self.book.deciders:
                 self._take(self.book.attempt(wind, PASS))
         return True
 
@@ -185,20 +194,6 @@ class BookCourse(Course):
         """What every offender was fined, and every note; who was paid by one sees it at the hand's end."""
         return [_booked(one, words) for one in self.book.ledger.entries if one.foul]
 
-    # For the disk.
-
-    @staticmethod
-    def _written(wind: str, action: Any, beat: int) -> Written:
-        if isinstance(action, Action):
-            return written(wind, action, beat)
-        told = [_told(getattr(action, one.name)) for one in fields(action)]
-        return Written(wind, beat, type(action).__name__, told)
-
-    @staticmethod
-    def _read(move: Written) -> Move:
-        made = {**ACTIONS, **MADE}[move.name]
-        return move.wind, made(*map(_meant, move.told)), move.beat
-
 
 def _booked(one: PenaltyEntry, words: Language) -> protocol.Booked:
     where, reason = words.text(WHERE[one.where]), words.text(one.reason)
@@ -216,17 +211,3 @@ def _incident(number: int, one: Incident, words: Language) -> protocol.Incident:
         clause=words.text(one.cited),
         points=one.points,
     )
-
-
-def _told(value: Any) -> Any:
-    """A value of an attempt for the disk; an action within it is named."""
-    if not isinstance(value, Action):
-        return value
-    move = written("", value, 0)
-    return {"action": move.name, "told": move.told}
-
-
-def _meant(value: Any) -> Any:
-    if isinstance(value, dict):
-        return ACTIONS[value["action"]](*map(_meant, value["told"]))
-    return tuple(value) if isinstance(value, list) else value

@@ -1,7 +1,7 @@
 """Seats drawn by lot when a game begins, as the rulebook draws them.
 
 >>> from hanchan import rulesets
->>> book, four = rulesets.load("ema-2016"), [Seat(name) for name in ("Ann", "Ben", "Ann", "Di")]
+>>> book, four = rulesets.load("ema-2016"), [Occupant(name) for name in ("Ann", "Ben", "Ann", "Di")]
 >>> seats, lots = drawn(book, four, seed="a coin")
 >>> sorted(seat.name for seat in seats), lots.players
 (['Ann', 'Ann', 'Ben', 'Di'], ('Ann', 'Ben', 'Ann (2)', 'Di'))
@@ -16,21 +16,21 @@ from typing import TYPE_CHECKING
 
 from ...game import seat_draw as seating
 from ...i18n import ENGLISH
-from ..accounts.display_names import called
-from .spec import Lots, Seat
+from .seat_names import display_name
+from .spec import Lots, Occupant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...i18n import Language
     from ...rulesets import Ruleset
-    from .spec import Plan
+    from .spec import GameSpec
 
 GIVEN = "assigned"
 """By an organiser, whom a table here has not."""
 
 
-def drawn(book: Ruleset, seats: Sequence[Seat], *, seed: str = "") -> tuple[tuple[Seat, ...], Lots]:
+def drawn(book: Ruleset, seats: Sequence[Occupant], *, seed: str = "") -> tuple[tuple[Occupant, ...], Lots]:
     """The seats as the lots fell, East first, and the lots; without a seed nobody can guess them."""
     by_name = dict(zip(_apart([seat.name for seat in seats]), seats, strict=True))
     lots = Lots(seed or secrets.token_hex(16), tuple(by_name))
@@ -45,13 +45,13 @@ def fallen(book: Ruleset, lots: Lots) -> seating.Seating:
     return seating.draw(book, lots.players, seed=lots.seed, method=method)
 
 
-def told_to(book: Ruleset, plan: Plan, words: Language = ENGLISH) -> seating.Seating:
-    """How the lots of a plan fell, for a reader who has own names for bots; lots do not look at names."""
-    assert plan.lots is not None, "seats were drawn"
-    before = plan.lots.players
-    order = fallen(book, plan.lots).players  # as they sit now
-    names = _apart([called(plan.seats[order.index(name)], words) for name in before])
-    return fallen(book, Lots(plan.lots.seed, tuple(names)))
+def told_to(book: Ruleset, spec: GameSpec, words: Language = ENGLISH) -> seating.Seating:
+    """How the lots of a spec fell, for a reader who has own names for bots; lots do not look at names."""
+    assert spec.lots is not None, "seats were drawn"
+    before = spec.lots.players
+    order = fallen(book, spec.lots).players  # as they sit now
+    names = _apart([display_name(spec.seats[order.index(name)], words) for name in before])
+    return fallen(book, Lots(spec.lots.seed, tuple(names)))
 
 
 def _apart(names: Sequence[str]) -> list[str]:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ...bots import Chooser
     from ...refereed import Attempt
-    from .spec import Seat
+    from .spec import Occupant
 
 
 @dataclass
-class Chair:
+class SeatState:
     """A seat as it is now."""
 
-    seat: Seat
+    seat: Occupant
     bot: Chooser | None
     reserve: float
     gone_since: float | None = None
@@ -37,10 +37,13 @@ class Chair:
 
 
 @dataclass
-class Asking:
+class PendingQuestion:
     """What is being asked, since when, and what was answered."""
 
     since: float
+    """From when the time counts."""
+    made: float | None = None
+    """When the question arose, as long as nobody has been asked yet."""
     answers: dict[str, tuple[Attempt, float]] = field(default_factory=dict)
     waited: set[int] = field(default_factory=set)
     """Seats that were given more time."""

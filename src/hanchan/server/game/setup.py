@@ -1,4 +1,4 @@
-"""A game begins: the plan of it, from what was agreed at the table, with lots that are drawn now."""
+"""What a new game is made from: the options of its table, seats drawn by lot, seed and rules."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING
 from ... import rulesets
 from . import lesson, seat_lots
 from .options import LESSON
-from .spec import Plan
+from .spec import GameSpec
 
 if TYPE_CHECKING:
-    from ..tables.rooms import Room
+    from .options import Options
+    from .spec import Occupant
     from .time_control import Pace
 
 
-def begin(room: Room, deal: tuple[str, str], pace: Pace) -> Plan:
-    """The plan of the game at a full table; ``deal`` is its seed, and the first wall if that is laid."""
-    options, (seed, wall) = room.options, deal
-    sitting = tuple(seat for seat in room.seats if seat)
-    book = rulesets.load(options.ruleset)
-    seats, fell = seat_lots.drawn(book, sitting) if options.lots else (sitting, None)
-    return Plan(
-        id=room.id,
+def new_spec(
+    id: str, options: Options, sitting: tuple[Occupant, ...], deal: tuple[str, str], pace: Pace
+) -> GameSpec:
+    """The spec of a new game; ``deal`` is its seed, and the wall of the first hand if that is laid."""
+    seed, wall = deal
+    ruleset = rulesets.load(options.ruleset)
+    seats, lots = seat_lots.drawn(ruleset, sitting) if options.lots else (sitting, None)
+    return GameSpec(
+        id=id,
         ruleset=options.ruleset,
         seed=seed,
         seats=seats,
@@ -34,5 +36,5 @@ def begin(room: Room, deal: tuple[str, str], pace: Pace) -> Plan:
         public=options.public,
         ranked=options.ranked,
         rules=rulesets.texts(options.ruleset),
-        lots=fell,
+        lots=lots,
     )

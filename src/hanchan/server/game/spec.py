@@ -1,4 +1,4 @@
-"""The plan of a game: all that it is made from, as it is kept on the disk."""
+"""The spec of a game: all that it is made from, as it is kept on the disk."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 from ... import rulesets
 from ..protocol import Length, Mode
 from .options import BOOK, EAST, USUAL, WHOLE
-from .recorded_game import Course
-from .refereed_game import BookCourse
+from .recorded_game import RecordedGame
+from .refereed_game import RefereedGame
 from .time_control import Pace
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...rulesets import Ruleset
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits down: a person, or a kind of bot."""
 
     name: str
@@ -36,14 +36,14 @@ class Lots(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+class GameSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that a game is made from."""
 
     id: str
     ruleset: str
     seed: str
     """64 hexadecimal digits, which nobody may know before the game is over."""
-    seats: tuple[Seat, ...]
+    seats: tuple[Occupant, ...]
     length: Length = WHOLE
     mode: Mode = USUAL
     pace: Pace = Pace()
@@ -62,26 +62,26 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """By which the seats were drawn, if they were."""
 
 
-def rules_of(plan: Plan) -> Ruleset:
-    """The rulebook of a plan; one of the club's own as it was when the game began."""
-    return rulesets.read(plan.rules, plan.ruleset) if plan.rules else rulesets.load(plan.ruleset)
+def ruleset_of(spec: GameSpec) -> Ruleset:
+    """The rulebook of a spec; one of the club's own as it was when the game began."""
+    return rulesets.read(spec.rules, spec.ruleset) if spec.rules else rulesets.load(spec.ruleset)
 
 
-def course_of(plan: Plan) -> Course:
-    """The game of a plan, at its beginning."""
-    east, seed = plan.length == EAST, bytes.fromhex(plan.seed)
-    if plan.mode == BOOK:
-        return book_course_of(plan)
-    return Course(rules_of(plan), seed, east_only=east, wall=plan.wall)
+def new_game(spec: GameSpec) -> RecordedGame:
+    """The game of a spec, at its beginning."""
+    east, seed = spec.length == EAST, bytes.fromhex(spec.seed)
+    if spec.mode == BOOK:
+        return new_refereed_game(spec)
+    return RecordedGame(ruleset_of(spec), seed, east_only=east, wall=spec.wall)
 
 
-def book_course_of(plan: Plan, recorder: Recorder | None = None) -> BookCourse:
+def new_refereed_game(spec: GameSpec, recorder: Recorder | None = None) -> RefereedGame:
     """A game by the book at its beginning; under the clock of its rulebook it is one of a tournament."""
-    return BookCourse(
-        rules_of(plan),
-        bytes.fromhex(plan.seed),
-        east_only=plan.length == EAST,
-        wall=plan.wall,
-        tournament=plan.timed,
+    return RefereedGame(
+        ruleset_of(spec),
+        bytes.fromhex(spec.seed),
+        east_only=spec.length == EAST,
+        wall=spec.wall,
+        tournament=spec.timed,
         recorder=recorder,
     )

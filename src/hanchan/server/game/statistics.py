@@ -12,7 +12,7 @@ CALLS = ("chi", "pon", "kan")
 
 
 @dataclass
-class Counted:
+class SeatStatistics:
     """Of one player."""
 
     hands: int = 0
@@ -26,10 +26,10 @@ class Counted:
 
 
 @dataclass
-class Tally:
+class GameStatistics:
     """Of all players, by seat."""
 
-    seats: list[Counted] = field(default_factory=lambda: [Counted() for _ in range(4)])
+    seats: list[SeatStatistics] = field(default_factory=lambda: [SeatStatistics() for _ in range(4)])
 
     def count(
         self, events: Sequence[Mapping[str, Any]], end: Mapping[str, Any] | None, seat: Callable[[str], int]

@@ -1,48 +1,51 @@
-"""Requests about oneself: guests, accounts, and the games that one has played.
+"""Endpoints about one's own account: guests, logins, names, passwords, and the games that were played.
 
-What waits for the disk does so in a thread: tables must not wait with it.
+Whatever waits for the database does so in a thread: tables must not wait with it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ...i18n import message
-from ..accounts import history as played
 from ..accounts.accounts import LASTS
-from ..accounts.merge_guest import move
-from ..club import (
+from ..accounts.history import games_of, older_games
+from ..request import (
     ForeignError,
     WrongRequestError,
     address,
     body,
     cookie,
-    somebody,
+    in_time,
+    json_response,
+    known_account,
+    language,
+    required_account,
     take,
     the_club,
-    told,
-    who,
-    words,
 )
-from ..security.rate_limit import is_foreign
-from ..tables.lobby import shown
+from ..security.headers import is_foreign
+from ..tables.lobby import lobby_entry
+from ..tables.merge_guest import merge_guest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from starlette.requests import Request
+    from starlette.responses import Response
 
-    from ..accounts.accounts import Person
+    from ..accounts.accounts import Account
+
+T = TypeVar("T")
 
 
 class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A user name and its password."""
+    """A username and its password."""
 
     login: str
     password: str
@@ -62,90 +65,104 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The person behind a request; a guest has no login."""
+    """The account behind a request; a guest has no login."""
 
     id: str
     name: str
     login: str | None
 
 
+class Done(msgspec.Struct, frozen=True):
+    """Nothing more to say."""
+
+
 async def me(request: Request) -> Response:
-    """Who asks; somebody new becomes a guest. A POST gives another name."""
-    person, club = who(request), the_club(request)
-    if request.method == "POST" and person is not None:
-        take(club.changes, person.id, message("server-changes"))
-        asked = await body(request, Rename)
-        return _known(request, await asyncio.to_thread(club.people.rename, person, asked.name))
-    if person is None:
-        if is_foreign(dict(request.scope["headers"])):  # whose cookie would take the place of one's own
+    """The account of the request; somebody new becomes a guest. A POST changes the name."""
+    account, club = await known_account(request), the_club(request)
+    if request.method == "POST" and account is not None:
+        take(club.changes, account.id, message("server-changes"))
+        wanted = await body(request, Rename)
+        return _known(request, await _changed(request, club.accounts.rename, account, wanted.name))
+    if account is None:
+        if is_foreign(dict(request.scope["headers"])):  # whose cookie would replace the reader's own
             raise ForeignError(message("server-error-cross-origin"))
         name = (await body(request, Rename)).name if request.method == "POST" else ""
         take(club.guests, address(request), message("server-new-guests"))
-        guest, token = await asyncio.to_thread(club.people.guest, name)
+        guest, token = await _changed(request, club.accounts.new_guest, name)
         return _known(request, guest, token)
-    return _known(request, person)
+    return _known(request, account)
 
 
-async def account(request: Request) -> Response:
-    """A guest becomes an account, which keeps the guest's games."""
-    asked, club = await body(request, Login), the_club(request)
+async def register(request: Request) -> Response:
+    """Give a guest a login; the games stay."""
+    credentials, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), message("server-attempts"))
-    person = somebody(request)
-    person = await _hashed(request, partial(club.people.register, person, asked.login, asked.password))
-    return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
+    guest = await required_account(request)
+    work = partial(club.accounts.register, guest, credentials.login, credentials.password)
+    return await _logged_in(request, await _hashed(request, work))
 
 
 async def login(request: Request) -> Response:
-    """Somebody is known by an account; the token of before is forgotten, a guest's games go along."""
-    asked, club = await body(request, Login), the_club(request)
+    """Log in; the token of before counts no more, and a guest's games go along."""
+    credentials, club = await body(request, Login), the_club(request)
     take(club.logins, address(request), message("server-attempts"))
-    take(club.names, asked.login[:40], message("server-attempts"))
-    before = who(request)
-    person = await _hashed(request, partial(club.people.log_in, asked.login, asked.password))
+    take(club.logins_by_name, credentials.login[:40], message("server-attempts"))
+    before = await known_account(request)
+    work = partial(club.accounts.log_in, credentials.login, credentials.password)
+    account = await _hashed(request, work)
     if before and before.is_guest:
-        await move(club.hub, before.id, person.id)
-    return _known(request, person, await asyncio.to_thread(club.people.new_token, person, _token(request)))
+        await merge_guest(club.registry, before.id, account.id)
+    return await _logged_in(request, account)
+
+
+async def _logged_in(request: Request, account: Account) -> Response:
+    token = await _changed(request, the_club(request).accounts.new_token, account, _token(request))
+    return _known(request, account, token)
 
 
 async def password(request: Request) -> Response:
-    """Another password; every other device has to log in again."""
-    asked, club, person = await body(request, PasswordChange), the_club(request), somebody(request)
+    """Change the password; every other device has to log in again."""
+    change, club, account = (
+        await body(request, PasswordChange),
+        the_club(request),
+        await required_account(request),
+    )
     take(club.logins, address(request), message("server-attempts"))
-    await _hashed(request, partial(club.people.change, person, asked.password, asked.new))
-    await asyncio.to_thread(club.people.log_out_everywhere, person)
-    club.hub.doors.cut_off(person.id, message("account-password-changed"))
-    return _known(request, person, await asyncio.to_thread(club.people.new_token, person))
+    await _hashed(request, partial(club.accounts.change_password, account, change.password, change.new))
+    await _changed(request, club.accounts.log_out_everywhere, account)
+    club.registry.cut_off(account.id, message("account-password-changed"))
+    return _known(request, account, await _changed(request, club.accounts.new_token, account))
 
 
 async def logout(request: Request) -> Response:
-    """The cookie is forgotten, here and in the browser."""
-    person, club = who(request), the_club(request)
-    await asyncio.to_thread(club.people.log_out, _token(request))
-    if person:
-        club.hub.doors.cut_off(person.id, message("account-logged-out"))
-    answer = JSONResponse({})
-    answer.delete_cookie(cookie(request), path="/", secure=_is_secure(request))
-    return answer
+    """Forget the token, here and in the browser."""
+    account, club = await known_account(request), the_club(request)
+    await _changed(request, club.accounts.log_out, _token(request))
+    if account:
+        club.registry.cut_off(account.id, message("account-logged-out"))
+    response = json_response(Done())
+    response.delete_cookie(cookie(request), path="/", secure=_is_secure(request))
+    return response
 
 
 async def games(request: Request) -> Response:
-    """The games of who asks, and their statistics."""
-    person, club = somebody(request), the_club(request)
-    take(club.looks, person.id, message("server-game-views"))
-    await club.keeping.flush()
-    await asyncio.to_thread(club.hub.ladder.count)
-    ratings = club.hub.ladder.history(person.id)
-    waiting = [shown(room) for room in club.hub.waited(person.id)]
-    asked = (club.keeping.engine, person.id, waiting, ratings, words(request))
-    return told(await asyncio.to_thread(played.of_person, *asked))
+    """The games of the account, and their statistics."""
+    account, club = await required_account(request), the_club(request)
+    take(club.looks, account.id, message("server-game-views"))
+    await club.journal.flush()
+    await asyncio.to_thread(club.ratings.count)
+    ratings = club.ratings.history(account.id)
+    waiting = [lobby_entry(table) for table in club.registry.waiting_of(account.id)]
+    work = partial(games_of, club.history, account.id, waiting, ratings, language(request))
+    return json_response(await asyncio.to_thread(work))
 
 
 async def older(request: Request) -> Response:
-    """Games of who asks that are over, from before a time."""
-    person, club = somebody(request), the_club(request)
-    take(club.looks, person.id, message("server-game-views"))
-    asked = (club.keeping.engine, person.id, _time(request), words(request))
-    return told(await asyncio.to_thread(played.before, *asked))
+    """Games of the account that are over, from before a time."""
+    account, club = await required_account(request), the_club(request)
+    take(club.looks, account.id, message("server-game-views"))
+    work = partial(older_games, club.history, account.id, _time(request), language(request))
+    return json_response(await asyncio.to_thread(work))
 
 
 def _time(request: Request) -> float:
@@ -155,9 +172,14 @@ def _time(request: Request) -> float:
         raise WrongRequestError(message("account-error-time")) from None
 
 
-async def _hashed(request: Request, work: Callable[[], Any]) -> Any:
-    """Done in a thread of its own: it takes long, and tables must not wait for it."""
-    return await asyncio.get_running_loop().run_in_executor(the_club(request).hashing, work)
+async def _changed(request: Request, work: Callable[..., T], *arguments: Any) -> T:
+    """Change accounts, in a thread."""
+    return await in_time(request, the_club(request).account_threads, partial(work, *arguments))
+
+
+async def _hashed(request: Request, work: Callable[[], T]) -> T:
+    """Check or make a password, in a thread of its own: it takes long."""
+    return await asyncio.get_running_loop().run_in_executor(the_club(request).hashing_threads, work)
 
 
 def _token(request: Request) -> str:
@@ -168,17 +190,17 @@ def _is_secure(request: Request) -> bool:
     return request.url.scheme == "https"
 
 
-def _known(request: Request, person: Person, token: str = "") -> Response:
-    answer = told(Me(person.id, person.name, person.login))
+def _known(request: Request, account: Account, token: str = "") -> Response:
+    response = json_response(Me(account.id, account.name, account.login))
     if token:
         kept: dict[str, Any] = {"max_age": LASTS, "httponly": True, "samesite": "lax", "path": "/"}
-        answer.set_cookie(cookie(request), token, **kept, secure=_is_secure(request))
-    return answer
+        response.set_cookie(cookie(request), token, **kept, secure=_is_secure(request))
+    return response
 
 
 ROUTES = [
     Route("/api/me", me, methods=["GET", "POST"]),
-    Route("/api/account", account, methods=["POST"]),
+    Route("/api/account", register, methods=["POST"]),
     Route("/api/login", login, methods=["POST"]),
     Route("/api/password", password, methods=["POST"]),
     Route("/api/logout", logout, methods=["POST"]),

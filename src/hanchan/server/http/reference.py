@@ -1,4 +1,4 @@
-"""Requests that need no table: the calculator, the rulebooks, the referee's desk."""
+"""Endpoints that need no table: the calculator, the rulebooks, the referee's desk."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...i18n import message
-from ..club import accepts, address, body, take, the_club, told, words
 from ..presenters import calculator, referee_desk, rulebooks
+from ..request import accepts, address, body, json_response, language, take, the_club
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -30,10 +30,10 @@ async def _answer(request: Request, work: Callable[..., Any], *arguments: Hashab
 async def score(request: Request) -> Response:
     """The value of a hand under every rulebook; a GET tells the words that the calculator uses."""
     if request.method != "POST":
-        return await _answer(request, calculator.words, words(request))
-    _once(request)
-    asked = await body(request, calculator.Question)
-    return told(await asyncio.to_thread(calculator.answer, asked, words(request)))
+        return await _answer(request, calculator.words, language(request))
+    _count_question(request)
+    question = await body(request, calculator.Question)
+    return json_response(await asyncio.to_thread(calculator.answer, question, language(request)))
 
 
 async def shelf(request: Request) -> Response:
@@ -43,36 +43,36 @@ async def shelf(request: Request) -> Response:
 
 async def book(request: Request) -> Response:
     """A rulebook from its first rule to its last."""
-    return await _answer(request, rulebooks.book, request.path_params["id"], words(request))
+    return await _answer(request, rulebooks.book, request.path_params["id"], language(request))
 
 
 async def compared(request: Request) -> Response:
     """Two rulebooks side by side."""
     left, right = request.path_params["left"], request.path_params["right"]
-    return await _answer(request, rulebooks.compared, left, right, words(request))
+    return await _answer(request, rulebooks.compared, left, right, language(request))
 
 
 async def rule(request: Request) -> Response:
     """One rule in all books."""
-    return await _answer(request, rulebooks.everywhere, request.path_params["key"], words(request))
+    return await _answer(request, rulebooks.everywhere, request.path_params["key"], language(request))
 
 
 async def fouls(request: Request) -> Response:
     """All fouls, or those that fit some words."""
-    _once(request)
+    _count_question(request)
     searched = request.query_params.get("words", "")[: referee_desk.MOST_WORDS]
-    return await _answer(request, referee_desk.catalogue, searched, words(request))
+    return await _answer(request, referee_desk.catalogue, searched, language(request))
 
 
 async def ruling(request: Request) -> Response:
     """What the rulebooks make of a case."""
-    _once(request)
+    _count_question(request)
     case = await body(request, referee_desk.Case)
-    return told(await asyncio.to_thread(referee_desk.ruled, case, words(request)))
+    return json_response(await asyncio.to_thread(referee_desk.ruled, case, language(request)))
 
 
-def _once(request: Request) -> None:
-    """What has to be computed is not computed without end for one address."""
+def _count_question(request: Request) -> None:
+    """Count a question that has to be computed; raises TooManyError."""
     take(the_club(request).questions, address(request), message("server-questions"))
 
 

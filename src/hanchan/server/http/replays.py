@@ -1,4 +1,4 @@
-"""Requests about games that are over: their logs, and looking at them again. Of others nothing is told."""
+"""Endpoints about games that are over: logs, replays, and what a bot would have done."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from starlette.routing import Route
 
 from ... import logs
 from ...i18n import message
-from ..accounts.display_names import called
-from ..club import (
+from ..game.seat_names import display_name
+from ..game.spec import ruleset_of
+from ..presenters import bot_review
+from ..presenters import replay as replays
+from ..request import (
     MissingError,
     TooManyError,
     WrongRequestError,
     address,
     content,
+    json_response,
+    language,
     take,
     the_club,
-    told,
-    words,
 )
-from ..game.spec import rules_of
-from ..presenters import bot_review
-from ..presenters import replay as replays
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,22 +34,19 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from ...logs import GameLog
-    from ..game.spec import Plan
+    from ..game.spec import GameSpec
 
 T = TypeVar("T")
 MOST_AT_ONCE = 8
-"""Games of one address that are looked at, or wait for it: all are looked at one after the other."""
+"""Replays of one address that run or wait: all are done one after the other."""
 
 
-def _kept(request: Request) -> tuple[Plan, GameLog]:
-    """A game that was played here to its end, and its log.
-
-    The disk knows of tables that nobody is at, too.
-    """
-    found = the_club(request).keeping.finished(request.path_params["id"])
-    if found is None:
+def _finished(request: Request) -> tuple[GameSpec, GameLog]:
+    """The spec and the log of a game that is over; asks the database. Raises MissingError."""
+    stored = the_club(request).store.finished_game(request.path_params["id"])
+    if stored is None:
         raise MissingError(message("replay-error-unknown-game"))
-    return found[0], replays.log_of(*found)
+    return stored.spec, replays.log_of(stored.spec, stored.steps)
 
 
 async def log(request: Request) -> Response:
@@ -58,8 +55,10 @@ async def log(request: Request) -> Response:
     if form not in replays.FORMATS:
         forms = ", ".join(replays.FORMATS)
         raise WrongRequestError(message("replay-error-log-format", forms=forms, form=form[:20]))
-    with _once(request):
-        text = await _aside(request, lambda: logs.writes(_kept(request)[1], cast("logs.Format", form)))
+    with _counted(request):
+        text = await _in_thread(
+            request, lambda: logs.writes(_finished(request)[1], cast("logs.Format", form))
+        )
     name = f"{request.path_params['id']}.{replays.FORMATS[form]}"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
@@ -70,12 +69,12 @@ async def replay(request: Request) -> Response:
     hand = request.path_params["hand"]
 
     def replayed() -> replays.Replay:
-        plan, game = _kept(request)
-        names = [called(seat, words(request)) for seat in plan.seats]
-        return replays.of_log(replace(game, names=tuple(names)), hand, rules_of(plan), words(request))
+        plan, game = _finished(request)
+        names = [display_name(seat, language(request)) for seat in plan.seats]
+        return replays.of_log(replace(game, names=tuple(names)), hand, ruleset_of(plan), language(request))
 
-    with _once(request):
-        return told(await _aside(request, replayed))
+    with _counted(request):
+        return json_response(await _in_thread(request, replayed))
 
 
 async def advice(request: Request) -> Response:
@@ -83,26 +82,30 @@ async def advice(request: Request) -> Response:
     hand = request.path_params["hand"]
 
     def advised() -> list[bot_review.Advised]:
-        plan, game = _kept(request)
-        return bot_review.advice_of(game, hand, rules_of(plan))
+        plan, game = _finished(request)
+        return bot_review.advice_of(game, hand, ruleset_of(plan))
 
-    with _once(request):
-        return told(await _aside(request, advised))
+    with _counted(request):
+        return json_response(await _in_thread(request, advised))
 
 
 async def replay_file(request: Request) -> Response:
     """A hand of a log file, which is not kept."""
-    said = words(request)
-    with _once(request):
+    words = language(request)
+    with _counted(request):
         data, hand, ruleset = await _file(request)
-        return told(await _aside(request, lambda: replays.of_log(replays.of_text(data), hand, ruleset, said)))
+        return json_response(
+            await _in_thread(request, lambda: replays.of_log(replays.of_text(data), hand, ruleset, words))
+        )
 
 
 async def advice_file(request: Request) -> Response:
     """What a bot would have done in a hand of a log file."""
-    with _once(request):
+    with _counted(request):
         data, hand, ruleset = await _file(request)
-        return told(await _aside(request, lambda: bot_review.advice_of(replays.of_text(data), hand, ruleset)))
+        return json_response(
+            await _in_thread(request, lambda: bot_review.advice_of(replays.of_text(data), hand, ruleset))
+        )
 
 
 async def _file(request: Request) -> tuple[bytes, int, str | None]:
@@ -113,25 +116,25 @@ async def _file(request: Request) -> tuple[bytes, int, str | None]:
     return data, int(hand), request.query_params.get("ruleset") or None
 
 
-async def _aside(request: Request, work: Callable[[], T]) -> T:
-    """What takes long, done one after the other beside the tables."""
-    return await asyncio.get_running_loop().run_in_executor(the_club(request).looking, work)
+async def _in_thread(request: Request, work: Callable[[], T]) -> T:
+    """Work that takes long, done one after the other beside the tables."""
+    return await asyncio.get_running_loop().run_in_executor(the_club(request).replay_thread, work)
 
 
 @contextmanager
-def _once(request: Request) -> Iterator[None]:
-    """A game is not played again without end for one address, and not many at once."""
+def _counted(request: Request) -> Iterator[None]:
+    """Count a replay; raises TooManyError for an address that has too many, or too many at once."""
     club, where = the_club(request), address(request)
     take(club.looks, where, message("server-game-views"))
-    if club.looked[where] >= MOST_AT_ONCE:
+    if club.replays[where] >= MOST_AT_ONCE:
         raise TooManyError(message("server-error-too-many", what=message("server-game-views")))
-    club.looked[where] += 1
+    club.replays[where] += 1
     try:
         yield
     finally:
-        club.looked[where] -= 1
-        if not club.looked[where]:
-            del club.looked[where]
+        club.replays[where] -= 1
+        if not club.replays[where]:
+            del club.replays[where]
 
 
 ROUTES = [

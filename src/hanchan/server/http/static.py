@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ... import rulesets
 from ...i18n import ENGLISH, Language, message
-from ..club import accepts, words
+from ..request import accepts, language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +92,7 @@ def _etag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
-class Front:
+class StaticPages:
     """The files of the pages; any other address belongs to the page, which knows what to show there."""
 
     def __init__(self, folder: Path, *, origin: str = "") -> None:
@@ -125,7 +125,7 @@ class Front:
         if page is None or (not is_root and (path.startswith(NO_PAGES) or "." in path)):
             raise HTTPException(404)
         parts = [] if is_root else parts_of(path)
-        text = _with_head(page.body.decode(), parts, words(request), self._origin)
+        text = _with_head(page.body.decode(), parts, language(request), self._origin)
         headers = {"etag": _etag(text.encode()), "vary": "accept-language"}
         if not is_page(parts):
             return HTMLResponse(text, 404, headers)

@@ -10,8 +10,8 @@ from ... import logs
 from ...bots import PlayerView
 from ...bots.advice import advise
 from .. import protocol
-from ..game.call_window import choice_of
 from ..game.lesson import judged, reasons
+from ..protocol.actions import offer
 from .replay import positions_of
 from .replay_frames import coming, wind_of
 
@@ -61,7 +61,7 @@ def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:
             continue
         advice = advise(PlayerView(round.view(wind), book, happened), legal)
         discards = judged(advice)[:MOST_DISCARDS]
-        yield Advised(at, wind.value, choice_of(advice.action), reasons(advice), discards)
+        yield Advised(at, wind.value, offer(advice.action), reasons(advice), discards)
 
 
 def _happened(position: Position) -> list[dict[str, Any]]:

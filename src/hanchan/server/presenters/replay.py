@@ -17,7 +17,7 @@ from .. import protocol
 from ..game.options import BOOK
 from ..game.recorded_game import standing
 from ..game.refereed_game import has_penalties
-from ..game.spec import book_course_of, course_of, rules_of
+from ..game.spec import new_game, new_refereed_game, ruleset_of
 from .replay_frames import frames
 from .table import hand_words, terms
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ...replay import Position
     from ...rulesets import Ruleset
     from ..game.recorded_game import Step
-    from ..game.spec import Plan
+    from ..game.spec import GameSpec
 
 MOST_BYTES = 4 * 1024**2
 """Of a log file that is opened, packed and unpacked."""
@@ -76,40 +76,40 @@ class Replay(msgspec.Struct, frozen=True):
     """Red fives of each suit in the set of tiles, to make the wall of the seed again."""
 
 
-def log_of(plan: Plan, steps: list[Step]) -> GameLog:
+def log_of(spec: GameSpec, steps: list[Step]) -> GameLog:
     """The log of a game, made by playing its steps again."""
-    if plan.mode == BOOK:
-        return _log_by_the_book(plan, steps)
-    course, seed = course_of(plan), bytes.fromhex(plan.seed)
-    names = [seat.name for seat in plan.seats]
-    length: Any = plan.length
-    recorder = logs.Recorder(course.ruleset, names=names, seed=seed, length=length)
-    recorder.begin_hand(course.game, seeded=not plan.wall)
+    if spec.mode == BOOK:
+        return _log_by_the_book(spec, steps)
+    game, seed = new_game(spec), bytes.fromhex(spec.seed)
+    names = [seat.name for seat in spec.seats]
+    length: Any = spec.length
+    recorder = logs.Recorder(game.ruleset, names=names, seed=seed, length=length)
+    recorder.begin_hand(game.engine, seeded=not spec.wall)
     for step in standing(steps):
-        before = len(course.events)
-        course.do(step)
+        before = len(game.events)
+        game.do(step)
         if step.signal:
             recorder.time_signal()
         elif not step.deal:
-            recorder.happened(course.game, course.events[before:])
-            if course.game.phase == "over":
-                recorder.end_hand(course.game)
-        elif course.game.ended is None:
-            recorder.begin_hand(course.game)
-    return recorder.end_game(course.game) if course.game.ended else recorder.so_far()
+            recorder.happened(game.engine, game.events[before:])
+            if game.engine.phase == "over":
+                recorder.end_hand(game.engine)
+        elif game.engine.ended is None:
+            recorder.begin_hand(game.engine)
+    return recorder.end_game(game.engine) if game.engine.ended else recorder.so_far()
 
 
-def _log_by_the_book(plan: Plan, steps: list[Step]) -> GameLog:
+def _log_by_the_book(spec: GameSpec, steps: list[Step]) -> GameLog:
     """The log with all that was tried, and every incident; the table itself writes it."""
-    names, seed = [seat.name for seat in plan.seats], bytes.fromhex(plan.seed)
-    length: Any = plan.length
+    names, seed = [seat.name for seat in spec.seats], bytes.fromhex(spec.seed)
+    length: Any = spec.length
     recorder = logs.Recorder(
-        rules_of(plan), names=names, seed=seed, length=length, by_the_book=True, tournament=plan.timed
+        ruleset_of(spec), names=names, seed=seed, length=length, by_the_book=True, tournament=spec.timed
     )
-    course = book_course_of(plan, recorder)
+    game = new_refereed_game(spec, recorder)
     for step in steps:
-        course.do(step)
-    return course.book.log or recorder.so_far()
+        game.do(step)
+    return game.book.log or recorder.so_far()
 
 
 def of_text(data: bytes) -> GameLog:

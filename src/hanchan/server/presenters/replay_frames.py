@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ... import logs
+from ...i18n import ENGLISH, Language
 from ...tiles import SEATS, WINDS
 from .. import protocol
 from .meld_tiles import added
@@ -15,10 +17,10 @@ from .table import hand_words, view
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ...i18n import Language
+    from hanchan_core import Round
+
     from ...replay import Position
     from ...rulesets import Ruleset
-    from ..game.recorded_game import Course
 
 BY_ITSELF = (logs.Draw, logs.Indicator, logs.RiichiStands)
 """What nobody decides."""
@@ -79,26 +81,50 @@ def _indicators(one: Position) -> list[str]:
     return [one.log.indicator, *(event.tile for event in events if isinstance(event, logs.Indicator))]
 
 
-class _Past:
-    """A hand of a log, as far as the telling of its end asks for one."""
+@dataclass(frozen=True)
+class LoggedHand:
+    """A hand of a log at its end, for ``end_of_hand``."""
 
-    def __init__(self, at: Position, ruleset: Ruleset) -> None:
-        assert at.round is not None, "the hand was looked at"
-        self.ruleset = ruleset
-        self.game = self
-        self.honba = at.log.honba
-        self.end = at.round.end
-        self.view = at.round.view
-        self.events = _quads(at)
+    position: Position
+    ruleset: Ruleset
+
+    @property
+    def _round(self) -> Round:
+        assert self.position.round is not None, "the hand was replayed"
+        return self.position.round
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """The quads of the hand: nothing else matters for how it ended."""
+        return _quads(self.position)
+
+    @property
+    def honba(self) -> int:
+        """The counters on the table."""
+        return self.position.log.honba
+
+    @property
+    def end(self) -> Mapping[str, Any] | None:
+        """How the hand ended; None if the log is cut off before."""
+        return self._round.end
+
+    def view(self, wind: str | None = None) -> Mapping[str, Any]:
+        """The table as a wind, or a spectator, sees it."""
+        return self._round.view(wind)
+
+    def incidents(self, words: Language = ENGLISH) -> list[protocol.Incident]:
+        """Rulings are events of the log, and shown where they happened."""
+        del words
+        return []
 
 
 def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> protocol.Over | None:
     """How the hand ended; None if the log is cut off before."""
-    past = _Past(at, ruleset)
-    if past.end is None:
+    hand = LoggedHand(at, ruleset)
+    if hand.end is None:
         return None
     who: dict[str, str] = {wind: names[(at.log.dealer + place) % SEATS] for place, wind in enumerate(WINDS)}
-    return end_of_hand(cast("Course", past), who, words)
+    return end_of_hand(hand, who, words)
 
 
 def _told(one: Position) -> dict[str, Any]:

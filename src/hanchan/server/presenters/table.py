@@ -12,11 +12,10 @@ from ...bots.tile_kinds import DORA
 from ...i18n import ENGLISH, Language
 from ...tiles import WINDS
 from .. import protocol
-from ..accounts.display_names import called
 from ..game import lesson
 from ..game.options import EAST, LESSON
-from ..game.refereed_game import BookCourse
 from ..game.seat_lots import told_to
+from ..game.seat_names import display_name
 from .hints import hints
 from .meld_tiles import added, laid
 from .results import end_of_game, end_of_hand
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
 
     from ...game.seat_draw import DrawStep
     from ...rulesets import Ruleset
-    from ..game.live_game import LiveTable
-    from ..game.seats import Chair
+    from ..game.live_game import LiveGame
+    from ..game.seats import SeatState
     from .meld_tiles import Added
 
 TERMS = (
@@ -39,7 +38,7 @@ NOTHING_MORE = protocol.Prefer()
 
 
 def table(
-    live: LiveTable,
+    live: LiveGame,
     seat: int | None,
     *,
     again: Iterable[int] = (),
@@ -47,28 +46,28 @@ def table(
     words: Language = ENGLISH,
 ) -> protocol.Table:
     """Where somebody is; ``again`` are the seats that want another game."""
-    rules, plan = live.course.ruleset, live.plan
+    rules, spec = live.game.ruleset, live.spec
     return protocol.Table(
-        id=plan.id,
+        id=spec.id,
         ruleset=rules.id,
         name=rules.name,
         seat=seat,
-        chairs=[_chair(chair, words) for chair in live.chairs],
-        length=plan.length,
-        mode=plan.mode,
+        chairs=[_chair(chair, words) for chair in live.seats],
+        length=spec.length,
+        mode=spec.mode,
         terms=terms(rules, words),
-        chat=plan.chat,
-        ranked=plan.ranked,
+        chat=spec.chat,
+        ranked=spec.ranked,
         again=sorted(again),
         behind=behind,
-        lots=[_drawn(step, words) for step in told_to(rules, plan, words).steps] if plan.lots else [],
+        lots=[_drawn(step, words) for step in told_to(rules, spec, words).steps] if spec.lots else [],
     )
 
 
-def _chair(chair: Chair, words: Language) -> protocol.Chair:
+def _chair(chair: SeatState, words: Language) -> protocol.Chair:
     """Who sits there, and whether they are there."""
     away = chair.away or chair.gone_since is not None
-    return protocol.Chair(called(chair.seat, words), chair.seat.bot, away, chair.seat.rating)
+    return protocol.Chair(display_name(chair.seat, words), chair.seat.bot, away, chair.seat.rating)
 
 
 def _drawn(step: DrawStep, words: Language) -> protocol.Line:
@@ -77,52 +76,52 @@ def _drawn(step: DrawStep, words: Language) -> protocol.Line:
 
 
 def now(
-    live: LiveTable, seat: int | None, seen: int, *, at: float, prefers: protocol.Prefer = NOTHING_MORE
+    live: LiveGame, seat: int | None, seen: int, *, at: float, prefers: protocol.Prefer = NOTHING_MORE
 ) -> protocol.Now:
     """What a seat, or a spectator, learns: the events after those it has seen, and how the table looks."""
-    course, words = live.course, i18n.language(prefers.language)
-    wind, game = None if seat is None else course.wind(seat), course.game
+    game, words = live.game, i18n.language(prefers.language)
+    wind, engine = None if seat is None else game.wind(seat), game.engine
     return protocol.Now(
-        number=course.number,
-        events=course.seen(wind, seen),
-        view=view(_looks(live, wind, prefers), course.dice, added(course.events)),
-        hand=hand_words(game.wind, game.dealer, game.honba, words),
-        seats=[course.seat(each) for each in WINDS],
+        number=game.number,
+        events=game.seen(wind, seen),
+        view=view(_looks(live, wind, prefers), game.dice, added(game.events)),
+        hand=hand_words(engine.wind, engine.dealer, engine.honba, words),
+        seats=[game.seat(each) for each in WINDS],
         step=live.number,
-        deal=course.deal,
-        commitment=course.commitment,
+        deal=game.deal,
+        commitment=game.commitment,
         asked=None if seat is None else live.asks(seat, now=at),
-        over=over(live, words) if game.phase == "over" else None,
-        ended=ended(live, words) if game.ended else None,
+        over=over(live, words) if engine.phase == "over" else None,
+        ended=ended(live, words) if engine.ended else None,
         hints=_hints(live, seat, words) if seat is not None and prefers.hints else None,
         lesson=_lesson(live, seat, prefers),
         tries=[] if seat is None else live.tries(seat),
-        incidents=course.incidents(words) if isinstance(course, BookCourse) else [],
+        incidents=game.incidents(words),
     )
 
 
-def _looks(live: LiveTable, wind: str | None, prefers: protocol.Prefer) -> Mapping[str, Any]:
+def _looks(live: LiveGame, wind: str | None, prefers: protocol.Prefer) -> Mapping[str, Any]:
     """The table as a wind sees it; in a lesson with all hands open, if that is wanted."""
-    looks = live.course.game.view(wind)
-    if isinstance(live.course, BookCourse):  # as at a real table, nobody is told
+    looks = live.game.engine.view(wind)
+    if live.game.is_refereed:  # as at a real table, players have to know themselves
         looks = {**looks, "furiten": False}
-    if live.plan.mode == LESSON and wind is not None and prefers.hands:
-        looks = lesson.laid_open(live.course, looks)
+    if live.spec.mode == LESSON and wind is not None and prefers.hands:
+        looks = lesson.laid_open(live.game, looks)
     return looks
 
 
-def _lesson(live: LiveTable, seat: int | None, prefers: protocol.Prefer) -> protocol.Lesson | None:
-    if live.plan.mode != LESSON or seat is None:
+def _lesson(live: LiveGame, seat: int | None, prefers: protocol.Prefer) -> protocol.Lesson | None:
+    if live.spec.mode != LESSON or seat is None:
         return None
     return lesson.lesson(live, seat, wants_advice=prefers.advice)
 
 
-def _hints(live: LiveTable, seat: int, words: Language) -> protocol.Hints | None:
+def _hints(live: LiveGame, seat: int, words: Language) -> protocol.Hints | None:
     """What follows from what a seat sees, while the hand is played; nothing at a table by the book."""
-    course = live.course
-    if course.game.phase not in ("turn", "reaction") or isinstance(course, BookCourse):
+    game = live.game
+    if game.engine.phase not in ("turn", "reaction") or game.is_refereed:
         return None
-    seen = PlayerView(course.game.view(course.wind(seat)), course.ruleset, course.events)
+    seen = PlayerView(game.engine.view(game.wind(seat)), game.ruleset, game.events)
     return hints(seen, live.choices(seat), words)
 
 
@@ -149,13 +148,13 @@ def hand_words(wind: str, dealer: int, honba: int, words: Language = ENGLISH) ->
 # The ends.
 
 
-def over(live: LiveTable, words: Language = ENGLISH) -> protocol.Over:
+def over(live: LiveGame, words: Language = ENGLISH) -> protocol.Over:
     """How the hand ended, with every point and its clause."""
-    course = live.course
-    who: dict[str, str] = {wind: called(live.chairs[course.seat(wind)].seat, words) for wind in WINDS}
-    return end_of_hand(course, who, words)
+    game = live.game
+    who: dict[str, str] = {wind: display_name(live.seats[game.seat(wind)].seat, words) for wind in WINDS}
+    return end_of_hand(game, who, words)
 
 
-def ended(live: LiveTable, words: Language = ENGLISH) -> protocol.Ended:
+def ended(live: LiveGame, words: Language = ENGLISH) -> protocol.Ended:
     """How the game ended."""
-    return end_of_game(live.course, live.plan.id, east_only=live.plan.length == EAST, words=words)
+    return end_of_game(live.game, live.spec.id, east_only=live.spec.length == EAST, words=words)

@@ -1,179 +1,198 @@
-"""Every step of every table on the disk before anybody hears of it.
+"""Write-ahead journal: every step of every table is committed before anybody hears of it.
 
 Steps that come while others are being written are written together, in one transaction: many tables cost
-little more than one. While the disk refuses, nothing is told, and the writing is tried again.
+little more than one. While the database cannot be reached, nothing is sent, and the batch is tried again. A
+batch is recognised by its number in the club's lease, so that a commit whose answer was lost is not written
+twice. Data that the database rejects stop only the table that they belong to.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property, partial
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
-import sqlalchemy as sa
 
-from ... import database
+from ...database import first_line
 from ...errors import HanchanError
-from ..game.recorded_game import Step
-from ..game.spec import Plan
-from . import schema
-from .schema import ROOMS, SEATS, STEPS, TABLES
+from ...i18n import message
+from ..security.limits import LIMITS
+from .club_database import UNREACHABLE, LostLockError
+from .schema import STEPS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    import sqlalchemy as sa
+
+    from ..game.recorded_game import Step
+    from .club_database import ClubDatabase
+
 logger = logging.getLogger(__name__)
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
-"""Seconds until a writing that failed is tried again."""
+"""Seconds until a batch that failed is tried again."""
 Write: TypeAlias = "Callable[[sa.Connection], object]"
 
 
-class DatabaseError(HanchanError):
-    """A database that cannot be used."""
+class NotWrittenError(HanchanError):
+    """Something that was to be written was rejected by the database."""
+
+    def __init__(self) -> None:
+        super().__init__(message("server-error-internal"))
 
 
-@dataclass(frozen=True)
-class _Entry:
-    """Something to be written, and what is to be done then; a step is only its row."""
-
-    then: Callable[[], None]
-    row: dict[str, Any] | None = None
-    write: Write | None = None
-
-
-def _nothing() -> None:
+def _nothing(*_: object) -> None:
     pass
 
 
-class Keeping:
-    """The database of a club."""
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """Something to be written, for one table or, with an empty id, for none in particular."""
 
-    def __init__(self, url: str) -> None:
-        """Open it, or make it; one in memory is a file that is thrown away."""
-        self.url = url
-        self._temporary: tempfile.TemporaryDirectory[str] | None = None
-        self._lock: Any = None
-        try:
-            place = (self.engine, schema.FOLDER, schema.HEAD)
-            database.migrate(*place, versions=schema.VERSIONS, lock=schema.MIGRATING)
-        except (sa.exc.SQLAlchemyError, ImportError) as error:
-            self.close()
-            told = (
-                f"the database {database.without_password(url)} cannot be used: {database.first_line(error)}"
-            )
-            raise DatabaseError(told) from None
-        self._waiting: list[_Entry] = []
+    table: str = ""
+    row: dict[str, Any] | None = None
+    """A step."""
+    write: Write | None = None
+    """Any other change."""
+    then: Callable[[], None] = _nothing
+    """Called when it is committed."""
+    abandoned: Callable[[HanchanError], object] = _nothing
+    """Called instead when it never will be."""
+
+
+class Journal:
+    """Writes what tables do, in batches and in order."""
+
+    def __init__(self, database: ClubDatabase, *, checks_lock: float = LIMITS.checks_lock) -> None:
+        """The lock is checked every ``checks_lock`` seconds while nothing is written."""
+        self.database, self._checks_lock = database, checks_lock
+        self._batch = 0
+        self._waiting: list[Entry] = []
+        self._writing: list[Entry] = []
         self._wake = asyncio.Event()
         self._is_idle = True
         self._thread = ThreadPoolExecutor(1, "keeping")  # nobody else's work may delay it
-
-    @cached_property
-    def engine(self) -> sa.Engine:
-        """The connections to it."""
-        url = sa.make_url(self.url)
-        if url.get_backend_name() == "sqlite" and url.database in database.IN_MEMORY:
-            self._temporary = tempfile.TemporaryDirectory(prefix="hanchan-club-")
-            url = url.set(database=f"{self._temporary.name}/club.db")
-        return database.connect(url.render_as_string(hide_password=False))
-
-    def hold(self) -> None:
-        """Keep every other club from this database: two would both play its games."""
-        held = self._hold_file() if self.engine.dialect.name == "sqlite" else self._hold_server()
-        if not held:
-            raise DatabaseError(
-                f"another club is open with the database {database.without_password(self.url)}"
-            )
-
-    def _hold_file(self) -> bool:
-        try:
-            import fcntl
-        except ImportError:  # a system without it
-            return True
-        self._lock = Path(f"{self.engine.url.database}.lock").open("w")  # noqa: SIM115
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True
-
-    def _hold_server(self) -> bool:
-        self._lock = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        return bool(self._lock.scalar(sa.select(sa.func.pg_try_advisory_lock(schema.HOLDING))))
-
-    def close(self) -> None:
-        """Let it go."""
-        if self._lock is not None:
-            self._lock.close()
-        if "engine" in self.__dict__:
-            self.engine.dispose()
-        if self._temporary:
-            self._temporary.cleanup()
+        self.is_lost = False
+        """Whether another club has taken over the database."""
+        self.on_failure: Callable[[str], None] = _nothing
+        """Called with the id of a table whose data the database has rejected."""
+        self.on_lost: Callable[[], None] = _nothing
+        """Called when another club has taken over."""
 
     # Writing.
 
     def keep(self, table: str, number: int, step: Step, then: Callable[[], None]) -> None:
-        """Write a step soon; ``then`` is called when it is on the disk, in the order of the steps."""
+        """Write a step soon; ``then`` is called when it is committed, in the order of the steps."""
         row = {"table": table, "number": number, "body": msgspec.json.encode(step).decode()}
-        self._wait(_Entry(then, row))
+        self._add(Entry(table, row=row, then=then))
 
     def after(self, then: Callable[[], None]) -> None:
-        """Call this when all that was to be written so far is on the disk."""
+        """Call this when all that was to be written so far is committed."""
         if self._is_idle:
             then()
         else:
-            self._wait(_Entry(then))
+            self._add(Entry(then=then))
 
-    def write(self, write: Write) -> None:
+    def write(self, write: Write, table: str = "") -> None:
         """Write something soon, together with what else there is."""
-        self._wait(_Entry(_nothing, write=write))
+        self._add(Entry(table, write=write))
 
-    def _wait(self, entry: _Entry) -> None:
+    def _add(self, entry: Entry) -> None:
+        if self.is_lost:
+            entry.abandoned(LostLockError())
+            return
         self._waiting.append(entry)
         self._is_idle = False
         self._wake.set()
 
-    async def run(self) -> None:
-        """Write what is waiting, for ever."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            entries, self._waiting = self._waiting, []
-            if entries:
-                await self._write_surely(entries)
-                for entry in entries:
-                    _call(entry.then)
-            if not self._waiting:
-                self._is_idle = True
-
     async def flush(self) -> None:
-        """Wait until all that was to be written so far is on the disk."""
-        written = asyncio.Event()
-        self.after(written.set)
-        await written.wait()
+        """Wait until all that was to be written so far is committed; raises LostLockError if it never is."""
+        if self._is_idle and not self.is_lost:
+            return
+        written = asyncio.get_running_loop().create_future()
+        self._add(Entry(then=partial(_resolve, written), abandoned=partial(_fail, written)))
+        await written
 
-    async def _write_surely(self, entries: Sequence[_Entry]) -> None:
-        wait, loop = FIRST_WAIT, asyncio.get_running_loop()
-        written = not any(entry.row or entry.write for entry in entries)
-        while not written:
+    async def run(self) -> None:
+        """Write what is waiting, until another club takes over the database."""
+        try:
+            while True:
+                await self._next()
+        except LostLockError:
+            self._lose()
+
+    async def _next(self) -> None:
+        """Write the next batch, or check the lock when there has been none for a while."""
+        if not self._writing:
             try:
-                await loop.run_in_executor(self._thread, self._write, entries)
-                written = True
-            except sa.exc.SQLAlchemyError as error:
-                logger.error("nothing can be written, tables wait: %s", database.first_line(error))
+                await asyncio.wait_for(self._wake.wait(), self._checks_lock)
+            except TimeoutError:
+                with suppress(*UNREACHABLE):
+                    await self._in_thread(self.database.check_lock)
+                return
+            self._wake.clear()
+            self._writing, self._waiting = self._waiting, []
+        failed = await self._write_groups(self._writing)
+        done, self._writing = self._writing, []
+        for entry in done:
+            if entry.table in failed and (entry.table or entry.write):
+                entry.abandoned(NotWrittenError())
+            else:
+                _call(entry.then)
+        for table in failed:
+            self._fail(table)
+        if not self._waiting:
+            self._is_idle = True
+
+    async def _write_groups(self, entries: Sequence[Entry]) -> set[str]:
+        """Commit entries; of tables whose data the database rejects nothing. The ids of those tables."""
+        if not any(entry.row or entry.write for entry in entries):
+            return set()
+        try:
+            await self._write_surely(entries)
+        except LostLockError:
+            raise
+        except Exception:
+            tables = list(dict.fromkeys(entry.table for entry in entries))
+            if len(tables) == 1:
+                logger.exception("what table %s has to write is rejected", tables[0])
+                return {tables[0]}
+            failed = set()
+            for table in tables:
+                failed |= await self._write_groups([entry for entry in entries if entry.table == table])
+            return failed
+        return set()
+
+    async def _write_surely(self, entries: Sequence[Entry]) -> None:
+        """Commit entries in one transaction, however long the database cannot be reached."""
+        wait = FIRST_WAIT
+        self._batch += 1
+        while True:
+            try:
+                await self._in_thread(self._write, entries, self._batch)
+            except UNREACHABLE as error:
+                logger.error("nothing can be written, tables wait: %s", first_line(error))
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT)
+                with suppress(*UNREACHABLE):
+                    await self._in_thread(self.database.check_lock)
+            else:
+                return
 
-    def _write(self, entries: Iterable[_Entry]) -> None:
+    async def _in_thread(self, work: Callable[..., None], *arguments: Any) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
+
+    def _write(self, entries: Iterable[Entry], batch: int) -> None:
         rows: list[dict[str, Any]] = []
-        with self.engine.begin() as connection:
+        with self.database.engine.begin() as connection:
+            if self.database.is_written(connection, batch):  # the answer to its commit was lost
+                return
             for entry in entries:
                 if entry.row:
                     rows.append(entry.row)
@@ -182,82 +201,35 @@ class Keeping:
             if rows:
                 connection.execute(STEPS.insert(), rows)
 
-    # Tables.
+    def _fail(self, table: str) -> None:
+        """Forget what a table still has to write, which would leave a gap, and report the table."""
+        dropped = [entry for entry in self._waiting if entry.table == table and (entry.row or entry.write)]
+        self._waiting = [entry for entry in self._waiting if entry not in dropped]
+        for entry in dropped:
+            entry.abandoned(NotWrittenError())
+        if table:
+            _call(partial(self.on_failure, table))
 
-    def open(self, plan: Plan, now: float) -> None:
-        """Keep a new table, and who sits at it; the room that waited is one no more."""
-        row = {"id": plan.id, "plan": msgspec.json.encode(plan).decode(), "opened": now}
-        seats = [
-            {
-                "table": plan.id,
-                "seat": at,
-                "person": seat.person,
-                "ranked": plan.ranked,
-                "mode": plan.mode,
-            }
-            for at, seat in enumerate(plan.seats)
-            if seat.person
-        ]
-        self.write(partial(_open, row=row, seats=seats))
-
-    def close_table(
-        self, id: str, result: dict[str, Any], now: float, seats: Sequence[dict[str, Any]] = ()
-    ) -> None:
-        """A game is over: what it came to, for each seat."""
-        row = {"over": now, "result": json.dumps(result)}
-        self.write(partial(_close, id=id, row=row, seats=seats))
-
-    def running(self) -> list[str]:
-        """The ids of all tables that are not over."""
-        with database.reading(self.engine) as connection:
-            return list(connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.over.is_(None))))
-
-    def people_at(self, id: str) -> set[str]:
-        """Who sits at a table, by their ids; nobody, if there is no such table."""
-        with database.reading(self.engine) as connection:
-            return set(connection.scalars(sa.select(SEATS.c.person).where(SEATS.c.table == id)))
-
-    def table(self, id: str) -> tuple[Plan, list[Step]] | None:
-        """A table, running or over."""
-        found = self.opened(id)
-        return found[:2] if found else None
-
-    def finished(self, id: str) -> tuple[Plan, list[Step]] | None:
-        """A table whose game is over; as long as it is played, nobody may know what it holds."""
-        over = sa.select(TABLES.c.over).where(TABLES.c.id == id)
-        with database.reading(self.engine) as connection:
-            is_over = connection.scalar(over) is not None
-        return self.table(id) if is_over else None
-
-    def opened(self, id: str) -> tuple[Plan, list[Step], float] | None:
-        """A table, and when it was opened."""
-        wanted = sa.select(TABLES.c.plan, TABLES.c.opened).where(TABLES.c.id == id)
-        steps = sa.select(STEPS.c.body).where(STEPS.c.table == id).order_by(STEPS.c.number)
-        with database.reading(self.engine) as connection:
-            row = connection.execute(wanted).first()
-            if row is None:
-                return None
-            done = [_STEP.decode(body) for body in connection.scalars(steps)]
-            return _PLAN.decode(row.plan), done, row.opened
-
-    # Rooms that wait.
-
-    def keep_room(self, id: str, body: str) -> None:
-        """Keep a table that has not begun as it is now."""
-        self.write(partial(_keep_room, id=id, body=body))
-
-    def forget_room(self, id: str) -> None:
-        """A table will not begin."""
-        self.write(lambda connection: connection.execute(ROOMS.delete().where(ROOMS.c.id == id)))
-
-    def rooms(self) -> list[str]:
-        """All tables that have not begun."""
-        with database.reading(self.engine) as connection:
-            return list(connection.scalars(sa.select(ROOMS.c.body)))
+    def _lose(self) -> None:
+        logger.critical(
+            "another club has taken over the database %s: nothing more is written here",
+            self.database.shown,
+        )
+        self.is_lost = True
+        never, self._writing, self._waiting = [*self._writing, *self._waiting], [], []
+        for entry in never:
+            entry.abandoned(LostLockError())
+        _call(self.on_lost)
 
 
-_STEP = msgspec.json.Decoder(Step)
-_PLAN = msgspec.json.Decoder(Plan)
+def _resolve(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)
+
+
+def _fail(future: asyncio.Future[None], error: HanchanError) -> None:
+    if not future.done():
+        future.set_exception(error)
 
 
 def _call(then: Callable[[], None]) -> None:
@@ -265,22 +237,3 @@ def _call(then: Callable[[], None]) -> None:
         then()
     except Exception:  # one table's trouble is not that of the others
         logger.exception("after a step")
-
-
-def _open(connection: sa.Connection, row: dict[str, Any], seats: list[dict[str, Any]]) -> None:
-    connection.execute(TABLES.insert(), [row])
-    if seats:
-        connection.execute(SEATS.insert(), seats)
-    connection.execute(ROOMS.delete().where(ROOMS.c.id == row["id"]))
-
-
-def _close(connection: sa.Connection, id: str, row: dict[str, Any], seats: Sequence[dict[str, Any]]) -> None:
-    connection.execute(TABLES.update().where(TABLES.c.id == id).values(row))
-    for at, seat in enumerate(seats):
-        here = (SEATS.c.table == id) & (SEATS.c.seat == at)
-        connection.execute(SEATS.update().where(here).values(seat))
-
-
-def _keep_room(connection: sa.Connection, id: str, body: str) -> None:
-    connection.execute(ROOMS.delete().where(ROOMS.c.id == id))
-    connection.execute(ROOMS.insert(), [{"id": id, "body": body}])

@@ -7,7 +7,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 FOLDER = Path(__file__).parent / "migrations"
-HEAD = "0002"
+HEAD = "0003"
 """The newest of the migrations."""
 VERSIONS = "club_version"
 """The table that says which form the database has; a tournament in the same database has its own."""
@@ -76,3 +76,13 @@ TOKENS = sa.Table(
     sa.Column("person", sa.String(40), nullable=False, index=True),
     sa.Column("until", sa.Float, nullable=False, index=True),
 )
+LEASE = sa.Table(
+    "club_lease",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("epoch", sa.BigInteger, nullable=False),
+    sa.Column("batch", sa.BigInteger, nullable=False),
+    sa.Column("holder", sa.String(200), nullable=False),
+)
+"""One row: which club may write. Each club that opens the database takes the next ``epoch``, and every
+transaction checks it; ``batch`` is the number of the last batch that was committed under it."""

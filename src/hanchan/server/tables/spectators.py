@@ -1,122 +1,124 @@
-"""The gallery: spectators of the tables, and what they see when."""
+"""The spectators of a running table: they see a replica of its game that is some time behind."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import TYPE_CHECKING
 
 from .. import protocol
-from ..presenters import table
-from .spectator_replica import Behind
+from ..presenters import table as presenter
+from .spectator_replica import SpectatorReplica
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..game.recorded_game import Step
-    from ..storage.journal import Keeping
-    from .rooms import Link, Room
+    from .connection import Connection
+    from .session import TableSession
 
 KEPT = 60.0
-"""Seconds for which a table is played a second time though nobody watches: who goes may come again."""
+"""Seconds to keep the replica after the last spectator has left."""
 
 
-class Gallery:
-    """Who watches, at all tables. Only for a table that somebody watches is it played a second time."""
+class Spectators:
+    """Who watches a table. Only while somebody does is its game played a second time."""
 
-    def __init__(self, keeping: Keeping, delay: float, clock: Callable[[], float]) -> None:
-        """Spectators are ``delay`` seconds behind."""
-        self._keeping, self.delay, self._clock = keeping, delay, clock
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        """Of the tables that are just being played again."""
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
+        self._context = session.context
+        self._recent: deque[tuple[float, int, Step]] = deque()
+        """The steps of the last while, when they were made, and their numbers: too new for spectators."""
+        self.replica: SpectatorReplica | None = None
+        """The game as spectators see it; None while nobody watches."""
+        self._catching_up: asyncio.Task[None] | None = None
 
-    def watch(self, room: Room, link: Link) -> None:
+    def watch(self, connection: Connection) -> None:
         """Somebody begins to watch."""
-        assert room.live is not None
-        self.again(room, link)
-        if room.behind:
-            room.behind.left = None
-        elif room.id not in self._tasks:
-            self._tasks[room.id] = asyncio.create_task(self._catch_up(room))
-            self._tasks[room.id].add_done_callback(lambda _: self._tasks.pop(room.id, None))
+        self.repeat(connection)
+        if self.replica:
+            self.replica.left = None
+        elif self._catching_up is None:
+            self._catching_up = asyncio.create_task(self._catch_up())
+            self._catching_up.add_done_callback(self._caught_up)
 
-    def again(self, room: Room, link: Link) -> None:
-        """Tell somebody what may be seen by now."""
-        assert room.live is not None
-        if room.behind:
-            _send(link, room.behind.told(link.words))
+    def _caught_up(self, _: object) -> None:
+        self._catching_up = None
+
+    def repeat(self, connection: Connection) -> None:
+        """Send what may be seen by now."""
+        if self.replica:
+            _send(connection, self.replica.messages(connection.words))
         else:
-            link.send(protocol.write(table.table(room.live, None, behind=self.delay, words=link.words)))
+            live, delay = self._session.live, self._context.delay
+            table = presenter.table(live, None, behind=delay, words=connection.words)
+            connection.send(protocol.write(table))
 
-    def leave(self, room: Room) -> None:
-        """Somebody has gone; for nobody the table is not played a second time much longer."""
-        if room.behind and not _watched(room) and room.behind.left is None:
-            room.behind.left = self._clock()
+    def left(self) -> None:
+        """A connection has ended; if it was the last spectator, the replica is not kept much longer."""
+        if self.replica and not self._session.spectators and self.replica.left is None:
+            self.replica.left = self._context.clock()
 
-    def made(self, room: Room, number: int, step: Step) -> None:
-        """A step was made at a table."""
-        now = self._clock()
-        room.recent.append((now, number, step))
-        while room.recent and room.recent[0][0] < now - self.delay and room.id not in self._tasks:
-            room.recent.popleft()
-        if room.behind and room.behind.left is not None and now - room.behind.left > KEPT:
-            room.behind = None
-        if room.behind:
-            room.behind.add(step, now)
-            self._show_later(room, room.behind)
+    def add(self, number: int, step: Step) -> None:
+        """A step was made at the table."""
+        now = self._context.clock()
+        self._recent.append((now, number, step))
+        while self._recent and self._recent[0][0] < now - self._context.delay and self._catching_up is None:
+            self._recent.popleft()
+        if self.replica and self.replica.left is not None and now - self.replica.left > KEPT:
+            self.replica = None
+        if self.replica:
+            self.replica.add(step, now)
+            self._show_later(self.replica)
 
     def close(self) -> None:
         """Show nothing more."""
-        for task in self._tasks.values():
-            task.cancel()
+        if self._catching_up:
+            self._catching_up.cancel()
+        self.replica = None
 
-    async def _catch_up(self, room: Room) -> None:
-        """Play the table again as far as spectators may see it; right after the beginning that is nothing.
+    async def _catch_up(self) -> None:
+        """Replay the game as far as spectators may see it; right after the beginning that is nothing.
 
-        It takes as long as all its steps: nobody else waits for it.
+        It takes as long as all steps of the game, and is done in a thread: nobody else waits for it.
         """
-        await asyncio.sleep(max(0.0, room.begun + self.delay - self._clock()))
-        await self._keeping.flush()
-        found = await asyncio.to_thread(self._keeping.table, room.id)
-        if found is None or not _watched(room):
+        session, context, delay = self._session, self._context, self._context.delay
+        await asyncio.sleep(max(0.0, session.begun + delay - context.clock()))
+        await context.store.journal.flush()
+        stored = await asyncio.to_thread(context.store.game, session.id)
+        if stored is None or not session.spectators:
             return
-        plan, steps = found
-        recent = [one for one in room.recent if one[0] >= self._clock() - self.delay]
-        old = steps[: recent[0][1] - 1] if recent else steps
-        behind = await asyncio.to_thread(Behind, plan, old, self.delay)
-        for at, number, step in room.recent:
+        recent = [entry for entry in self._recent if entry[0] >= context.clock() - delay]
+        old = stored.steps[: recent[0][1] - 1] if recent else stored.steps
+        replica = await asyncio.to_thread(SpectatorReplica, stored.spec, old, delay)
+        for at, number, step in self._recent:
             if number > len(old):
-                behind.add(step, at)
-        room.behind = behind
-        self.leave(room)
-        self._show(room, behind)
+                replica.add(step, at)
+        self.replica = replica
+        self.left()
+        self._show(replica)
 
-    def _show(self, room: Room, behind: Behind) -> None:
-        """Let spectators see what they may see by now."""
-        if room.behind is not behind:
+    def _show(self, replica: SpectatorReplica) -> None:
+        """Send what may be seen by now."""
+        if self.replica is not replica:
             return
-        behind.go_on(self._clock())
-        watching = [link for link in room.links if link.seat is None]
-        told = {words: behind.told(words) for words in {link.words for link in watching}}
-        for link in watching:
-            _send(link, told[link.words])
-        self._show_later(room, behind)
+        replica.advance(self._context.clock())
+        watching = self._session.spectators
+        messages = {words: replica.messages(words) for words in {one.words for one in watching}}
+        for connection in watching:
+            _send(connection, messages[connection.words])
+        self._show_later(replica)
 
-    def _show_later(self, room: Room, behind: Behind) -> None:
-        due = behind.due()
-        if due is not None and not behind.is_awaited:
-            behind.is_awaited = True
-            wait = max(0.0, due - self._clock())
-            asyncio.get_running_loop().call_later(wait, self._show_now, room, behind)
+    def _show_later(self, replica: SpectatorReplica) -> None:
+        due = replica.due()
+        if due is not None and not replica.is_awaited:
+            replica.is_awaited = True
+            wait = max(0.0, due - self._context.clock())
+            asyncio.get_running_loop().call_later(wait, self._show_now, replica)
 
-    def _show_now(self, room: Room, behind: Behind) -> None:
-        behind.is_awaited = False
-        self._show(room, behind)
-
-
-def _watched(room: Room) -> bool:
-    return any(link.seat is None for link in room.links)
+    def _show_now(self, replica: SpectatorReplica) -> None:
+        replica.is_awaited = False
+        self._show(replica)
 
 
-def _send(link: Link, told: tuple[bytes, ...]) -> None:
-    for one in told:
-        link.send(one)
+def _send(connection: Connection, messages: tuple[bytes, ...]) -> None:
+    for message in messages:
+        connection.send(message)

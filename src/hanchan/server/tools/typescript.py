@@ -19,7 +19,7 @@ from msgspec import UnsetType
 from .. import protocol
 from ..accounts import history
 from ..game import time_control
-from ..http import accounts, tables
+from ..http import accounts, club, tables
 from ..presenters import bot_review, calculator, referee_desk, replay, rulebooks
 
 HEAD = "// Generated from the server's records by `make types`; do not edit.\n"
@@ -33,6 +33,7 @@ MODULES: dict[str, ModuleType] = {
     "botReview": bot_review,
     "account": accounts,
     "timeControl": time_control,
+    "club": club,
     "tables": tables,
 }
 PLAIN: dict[Any, str] = {

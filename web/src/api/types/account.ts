@@ -1,6 +1,6 @@
 // Generated from the server's records by `make types`; do not edit.
 
-/** A user name and its password. */
+/** A username and its password. */
 export interface Login {
   login: string;
   password: string;
@@ -17,9 +17,14 @@ export interface Rename {
   name: string;
 }
 
-/** The person behind a request; a guest has no login. */
+/** The account behind a request; a guest has no login. */
 export interface Me {
   id: string;
   name: string;
   login: string | null;
+}
+
+/** Nothing more to say. */
+export interface Done {
+
 }

@@ -1,9 +1,8 @@
 // Generated from the server's records by `make types`; do not edit.
 
 import type { Chair } from "./messages";
-import type { Pace } from "./timeControl";
 
-/** A new table: its options, and for every seat ``me``, a kind of bot, or nothing while it is free. */
+/** A new table: its options, and for each seat ``me``, a kind of bot, or nothing for a free one. */
 export interface NewTable {
   ruleset: string;
   length?: "full" | "east";
@@ -17,18 +16,12 @@ export interface NewTable {
   seats: string[];
 }
 
-/** A seat to take; any free one by default. */
+/** Sit down; at a certain seat, if one is given. */
 export interface SitDown {
   seat?: number | null;
 }
 
-/** A bot for a seat; without a kind the bot there is removed. */
-export interface SeatBot {
-  seat: number;
-  bot?: string;
-}
-
-/** A table, and the seat that was taken at it. */
+/** A table, and the seat that was taken. */
 export interface Seated {
   id: string;
   ruleset: string;
@@ -45,18 +38,8 @@ export interface Seated {
   seat: number;
 }
 
-/** A ruleset that a table can be opened with. */
-export interface RulesetChoice {
-  id: string;
-  name: string;
-  short: string;
-  penalties: boolean;
-}
-
-/** What a new table can choose from. */
-export interface ClubOffer {
-  rulesets: RulesetChoice[];
-  bots: string[];
-  modes: ("assisted" | "teaching" | "book")[];
-  paces: Record<string, Pace>;
+/** Put a bot on a seat; without a kind, take it away. */
+export interface SeatBot {
+  seat: number;
+  bot?: string;
 }

@@ -12,3 +12,4 @@ account-error-wrong-password = Wrong username or password.
 account-error-username-taken = The username { $login } is taken.
 account-error-already = You already have an account.
 account-error-name-taken = { $name } is the name of another account.
+account-error-password-common = This password is too easy to guess.

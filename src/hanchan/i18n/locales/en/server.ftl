@@ -25,3 +25,5 @@ server-connections = connections
 server-error-repeated-hello = Please reload the page.
 server-error-no-hello = Please reload the page.
 server-error-too-many-messages = Too many messages.
+server-error-taken-over = Another club has taken over this database; this one has closed.
+server-error-busy = The club's database does not respond. Please try again later.

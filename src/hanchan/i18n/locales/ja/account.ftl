@@ -12,3 +12,4 @@ account-error-wrong-password = ユーザー名かパスワードが違います�
 account-error-username-taken = ユーザー名「{ $login }」は使われています。
 account-error-already = すでにアカウントがあります。
 account-error-name-taken = 「{ $name }」はほかのアカウントの名前です。
+account-error-password-common = このパスワードは推測されやすいため使えません。

@@ -25,3 +25,5 @@ server-connections = 接続
 server-error-repeated-hello = ページを再読み込みしてください。
 server-error-no-hello = ページを再読み込みしてください。
 server-error-too-many-messages = メッセージが多すぎます。
+server-error-taken-over = 別のクラブがこのデータベースを引き継いだため、このクラブは閉じました。
+server-error-busy = データベースが応答しません。しばらくしてからもう一度お試しください。
