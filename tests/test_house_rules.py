@@ -1,4 +1,4 @@
-"""Rules of the house that a check can enforce: one definition of base types, names that say what they hold."""
+"""Rules of the house that a check can enforce: base types defined once, names that say what they hold."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ CALLS = {
 
 def seat(hand: HandLog, actor: int) -> Message:
     """A seat by its wind in the hand."""
-    return SEAT_PHRASES[hand.seat_wind(actor)]
+    return SEAT_PHRASES[Wind(hand.seat_wind(actor))]
 
 
 def tiles(some: Iterable[str]) -> Joined:
