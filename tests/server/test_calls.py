@@ -169,7 +169,7 @@ def test_a_draw_in_haste_after_a_call(ruleset: str) -> None:
     if load(ruleset)["calls.fast_draw"] == "call_stands":  # the tile goes back
         live.attempt(1, said, now=1.0)
     else:
-        with pytest.raises(WrongMessageError, match="called already"):
+        with pytest.raises(WrongMessageError, match="already been called"):
             live.attempt(1, said, now=1.0)
         live.tick(PACE.window)
     assert [str(event["type"]) for event in live.game.events][-1] == "pon"

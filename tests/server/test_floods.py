@@ -251,9 +251,10 @@ def test_one_address_does_not_fill_the_lobby() -> None:
 def test_a_table_remembers_the_address_that_opened_it() -> None:
     with here() as ann:
         ann.get("/api/me")
-        id = table(ann, ["me", "", "", ""], public=True)
-        rooms = ann.app.state.club.registry.tables  # type: ignore[attr-defined]
-        assert rooms[id].opened_from == rooms[id].following().opened_from == "testclient"
+        waiting, running = table(ann, ["me", "", "", ""]), table(ann, ["me", *BOTS])
+        tables = ann.app.state.club.registry.tables  # type: ignore[attr-defined]
+        assert tables[waiting].opened_from == tables[running].opened_from == "testclient"
+        assert tables[running].following().opened_from == "testclient"
 
 
 def test_nobody_keeps_others_out_of_their_account() -> None:

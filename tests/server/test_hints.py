@@ -39,7 +39,7 @@ class TestWaits:
         six, nine = leaves.waits
         assert six.ron is not None
         assert nine.ron is not None
-        assert six.ron.yaku == ["Pinfu", "All Inside"]
+        assert six.ron.yaku == ["Pinfu", "Tanyao"]
         assert six.ron.paid == [2900]
         assert nine.tsumo is not None
         assert len(nine.tsumo.paid) == 1, "all pay the dealer alike"

@@ -553,7 +553,7 @@ def test_what_is_refused_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None
             refusal(wire, type="act", number=999, choice=0)
         closes(ann, id, '{"type": "hello"}', "x" * (MOST_BYTES + 1))
         closes(ann, id, headers={"origin": "http://evil.test"})
-    assert f"table {id} refuses Act of {me}: that was asked before" in caplog.text
+    assert f"table {id} refuses Act of {me}: Too late" in caplog.text
     assert f"{me} is cut off: The request is too long." in caplog.text
     assert "a connection from http://evil.test is refused" in caplog.text
     assert "hanchan=" not in caplog.text

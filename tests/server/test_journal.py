@@ -342,24 +342,21 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def test_nobody_loses_time_while_the_database_is_locked(tmp_path: Path, file: str) -> None:
-    """The question that could not be sent counts from when it was."""
-    pace = Pace(move=0.4, reserve=0.4, bot=0.0, look=5.0, grace=1000.0)
+    """The time of a question that could not be sent counts from when it was."""
+    pace = Pace(move=1.5, reserve=1.0, bot=0.0, look=5.0, grace=1000.0)
     with club(file, pace) as ann:
         ann.get("/api/me")
         with sitting(ann, table(ann, ["me", *BOTS])) as wire:
             asked = wire.hear("now", asked=True)["asked"]
             with locked(tmp_path / "cup.db"):
                 wire.act(asked)
-                time.sleep(2.0)
-            told = wire.hear("now", asked=True)
-            own = next(side for side in told["view"]["seats"] if side["seat"] == told["view"]["viewer"])
+                time.sleep(4.0)  # longer than the time for a move and the reserve
+            position = wire.hear("now", asked=True)
+            own = next(
+                side for side in position["view"]["seats"] if side["seat"] == position["view"]["viewer"]
+            )
             assert len(own["pond"]) == 1, "nothing was discarded for somebody who was not asked"
-            assert told["asked"]["reserve"] == 0.4
-            wire.act(told["asked"])
-            assert [one["type"] for one in wire.hear("now")["events"]][:1] == ["discard"]
-            club_ = ann.app.state.club  # type: ignore[attr-defined]
-            live = next(iter(club_.registry.tables.values())).live
-            assert live.seats[0].reserve > 0.2, "the time ran from when the question was sent"
+            assert position["asked"]["reserve"] == 1.0
 
 
 def test_a_new_guest_hears_that_the_database_is_locked(tmp_path: Path, file: str) -> None:

@@ -71,7 +71,7 @@ def test_seats_are_drawn_when_the_game_begins_and_everybody_is_told() -> None:
             assert ben.post(f"/api/tables/{id}/sit", json={}).json()["seat"] == 0, "the seat after the draw"
             told = wire.hear("table")
             assert (told["seat"], names(told)) == (3, ["Ben", "Efficiency", "Efficiency", "Ann"])
-            assert told["lots"][0]["name"].startswith("Ben, Efficiency, Efficiency (2) and Ann are East")
+            assert told["lots"][0]["name"].startswith("Ben is East, Efficiency South, Efficiency (2) West")
             assert wire.hear("now")["view"]["viewer"] == "N"
             with sitting(ben, id) as other:
                 assert (other.hear("table")["seat"], other.hear("now", asked=True)["view"]["viewer"]) == (

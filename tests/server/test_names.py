@@ -21,15 +21,15 @@ from hanchan.server.protocol import Prefer
 from .pages import club, sitting
 from .pages import table as opened
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
+LOCALES = Path(i18n.__file__).parent / "locales"
 JAPANESE = i18n.language("ja")
 BOT, PERSON = Occupant("Efficiency", "efficiency"), Occupant("Efficiency", person="e")
 
 
 def on_pages(language: str) -> dict[str, str]:
-    """The names of bots as the pages have them."""
-    found = re.findall(r'(\w+): \{ name: "([^"]+)", about: ', (WORDS / f"{language}.ts").read_text("utf-8"))
-    return dict(found)
+    """The names of bots as the pages find them: by the id ``bot-`` and the kind."""
+    text = (LOCALES / language / "bot.ftl").read_text("utf-8")
+    return dict(re.findall(r"^bot-(\w+) = (.+)$", text, re.MULTILINE))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -169,7 +169,7 @@ def test_a_lesson_is_for_one_person(seats: list[str]) -> None:
     with club() as ann:
         ann.get("/api/me")
         asked = {"ruleset": "wrc-2022", "seats": seats, "mode": "teaching"}
-        assert "a lesson is for one person" in ann.post("/api/tables", json=asked).json()["error"]
+        assert "A lesson is for one person" in ann.post("/api/tables", json=asked).json()["error"]
 
 
 def discard(wire: Wire) -> tuple[dict[str, Any], dict[str, Any]]:

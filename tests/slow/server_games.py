@@ -78,7 +78,7 @@ def _check_guest(guest: Guest, tables: TableStore) -> None:
     assert [_public(event) for event in guest.events] == [_public(event) for event in happened]
     assert guest.ended is not None
     assert game.result is not None
-    assert guest.ended["points"] == list(game.result.points)
+    assert guest.ended["points"] == game.result.points
 
 
 def _public(event: dict[str, object]) -> dict[str, object]:

@@ -9,7 +9,7 @@ from ..logs import Tried, WrongSet
 from ..referee import UnknownFoulError, foul
 from ..referee.concurrent import ANNULLED, HEAVIER, ONCE
 from ..refereed.discretion import MILDEST
-from ..tiles import WINDS
+from ..tiles import WINDS, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
