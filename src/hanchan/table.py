@@ -1,4 +1,4 @@
-"""``Table``: four players and a game by the book, hand after hand.
+"""``Table``: four players and a game by the rules, hand after hand.
 
 >>> table = Table("wrc-2022", ["efficiency", "random", "tsumogiri", "random"], seed=7)
 >>> result = table.play()
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .rulesets import Ruleset
 
 Length: TypeAlias = Literal["full", "east"]
-"""How long a game is: as the ruleset says, or the East round only."""
+"""The length of a game: as the ruleset says, or only the East round."""
 LENGTHS: tuple[Length, ...] = get_args(Length)
 _ROUNDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 _SECRET = ("draw", "draw_back")
@@ -34,27 +34,27 @@ _SECRET = ("draw", "draw_back")
 
 
 class Watcher(Protocol):
-    """Somebody who writes down what happens at a table, such as ``hanchan.logs.Recorder``."""
+    """Records what happens at a table, such as ``hanchan.logs.Recorder``."""
 
     def begin_hand(self, game: Game, /) -> None:
-        """A hand was dealt."""
+        """Called when a hand has been dealt."""
         ...
 
     def happened(self, game: Game, events: Sequence[dict[str, Any]], /) -> None:
-        """These are the events of a move."""
+        """Called with the events of each move."""
         ...
 
     def end_hand(self, game: Game, /) -> None:
-        """The hand is over; the next one is not dealt yet."""
+        """Called at the end of a hand, before the next one is dealt."""
         ...
 
     def end_game(self, game: Game, /) -> Any:
-        """The game has ended; what is answered is the table's ``log``."""
+        """Called at the end of the game; the recorder's return value becomes the table's ``log``."""
         ...
 
 
 class Table:
-    """Four players at a table. It asks them, plays what they answer, and tells them what happened."""
+    """Four players at a table. It asks them for actions, plays these, and informs everybody."""
 
     def __init__(
         self,
@@ -66,10 +66,10 @@ class Table:
         recorder: Watcher | None = None,
         watchers: Sequence[Watcher] = (),
     ) -> None:
-        """Sit down: the first player deals first. A player is a name or an object; see ``bots.make``.
+        """Seat the players; the first one deals first. A player is a name or an object; see ``bots.make``.
 
-        All walls, and the chance of players given by name, come from the seed. ``recorder`` and ``watchers``
-        write down what happens; what the recorder answers at the end is ``log``.
+        The seed determines all walls and the randomness of players given by name. ``recorder`` and
+        ``watchers`` record what happens; ``log`` is what the recorder returns at the end of the game.
         """
         if len(players) != SEATS:
             raise OptionError(f"a table has {SEATS} players, not {len(players)}")
@@ -93,26 +93,26 @@ class Table:
 
     @property
     def hand_name(self) -> str:
-        """The hand being played, as ``East 2, 1 counter``."""
+        """The name of the hand being played, such as ``East 2, 1 counter``."""
         honba = self.game.honba
         counters = f", {honba} counter{'s' * (honba > 1)}" if honba else ""
         return f"{_ROUNDS[self.game.wind]} {self.game.dealer + 1}{counters}"
 
     def player(self, wind: str) -> Chooser:
-        """The player who has this wind in this hand."""
+        """The player with this wind in this hand."""
         return self._players[self._place(wind)]
 
     def sit(self, place: int, player: BotLike, *, seed: int = 0) -> None:
-        """Put another player on a seat, from 0; the game goes on from where it is."""
+        """Replace the player at a seat, counted from 0; the game continues."""
         self._players[place] = make(player, seed)
         self._listeners = self._hooks("saw")
 
     def seen(self, wind: str) -> PlayerView:
-        """What this seat sees now."""
+        """What the player with this wind sees now."""
         return PlayerView(self.game.view(wind), self.ruleset, self._events)
 
     def play(self) -> Result:
-        """Play the game to its end, from wherever it is."""
+        """Play the game to its end from the current position."""
         while self.game.ended is None:
             self.hand()
             self.next_hand()
@@ -120,7 +120,7 @@ class Table:
         return Result.of(self.game.result)
 
     def hand(self) -> dict[str, Any]:
-        """Play the hand to its end; how it ended."""
+        """Play the hand to its end and return how it ended."""
         self._begin()
         while self.game.phase != "over":
             self.step()
@@ -129,10 +129,10 @@ class Table:
         return end
 
     def step(self) -> None:
-        """Ask everybody who has to decide now, and play what they answer, all at once.
+        """Ask every player who has a decision now, and play the answers all at once.
 
-        A player that fails or answers what is not legal raises PlayerError, and nothing of it is played. Who
-        lets a tile pass is not asked again, also where the book would allow a late ron.
+        If a player fails or returns an illegal action, ``PlayerError`` is raised and no answer is played. A
+        player who passes is not asked again, even where the rules would allow a late ron.
         """
         self._begin()
         answers = [(wind, self._ask(wind)) for wind in self.game.deciders]
@@ -142,7 +142,7 @@ class Table:
             self._close()
 
     def next_hand(self) -> None:
-        """Deal the next hand after one that is over, or end the game."""
+        """Deal the next hand, or end the game."""
         self._close()
         self.game.next_hand(dealer_stops=self._dealer_stops())
         self._dealt = False
@@ -152,7 +152,7 @@ class Table:
                 self.log = answer if watcher is self._recorder else self.log
 
     def time_signal(self) -> None:
-        """Time is up, at any moment; the book says how many hands are still played."""
+        """Signal that time is up; the ruleset says how many hands are still played."""
         self.game.time_signal()
 
     # The course of a hand
@@ -189,7 +189,7 @@ class Table:
                 self._call(wind, saw, event if event.get("seat") == wind else public)
 
     def _close(self) -> None:
-        """Tell that the hand is over, once."""
+        """Announce the end of the hand, once."""
         if self.game.phase != "over" or not self._dealt or self._over:
             return
         self._over = True
@@ -199,7 +199,7 @@ class Table:
             self._call(wind, ended, self.game.end)
 
     def _dealer_stops(self) -> bool:
-        """The last dealer's wish, where the rules leave it to the dealer."""
+        """Whether the last dealer ends the game, where the rules leave that choice."""
         if not self.game.dealer_may_stop:
             return False
         stops = getattr(self.player("E"), "stops", None)
@@ -211,15 +211,15 @@ class Table:
         return (self.game.dealer + WINDS.index(wind)) % SEATS
 
     def _hooks(self, name: str) -> list[tuple[str, Callable[..., Any]]]:
-        """The winds and hooks of those players who have written this hook."""
-        found = ((wind, _hook(self.player(wind), name)) for wind in WINDS)
-        return [(wind, hook) for wind, hook in found if hook]
+        """The winds and hooks of the players that define this hook."""
+        hooks = ((wind, _hook(self.player(wind), name)) for wind in WINDS)
+        return [(wind, hook) for wind, hook in hooks if hook]
 
     def _who(self, wind: str) -> str:
         return f"{self.hand_name}: player {name_of(self.player(wind))} ({wind})"
 
     def _call(self, wind: str, method: Callable[..., Any], *arguments: Any) -> Any:
-        """What a player answers; whatever fails in it ends in one sentence."""
+        """Call a method of a player; any failure becomes a ``PlayerError``."""
         try:
             return method(*arguments)
         except Exception as error:
@@ -229,18 +229,18 @@ class Table:
 
 
 def _hook(player: Chooser, name: str) -> Callable[..., Any] | None:
-    """A hook that a player has written; not the empty one that it got from ``Bot``."""
+    """A hook that the player defines, not the empty one inherited from ``Bot``."""
     hook = getattr(player, name, None)
     return None if getattr(type(player), name, None) is getattr(Bot, name) else hook
 
 
 def _public(event: dict[str, Any]) -> dict[str, Any]:
-    """An event as everybody sees it."""
+    """An event as everybody sees it, without secret tiles."""
     if event["type"] not in _SECRET:
         return event
     return {key: value for key, value in event.items() if key != "tile"}
 
 
 def _player_seed(seed: int | bytes, place: int) -> int:
-    """The chance of the player on a seat: from the game's seed, and unlike any of its walls."""
+    """The seed of the player at a seat, derived from the game's seed but unrelated to its walls."""
     return int.from_bytes(sha256(b"hanchan player %d" % place + seed_bytes(seed)).digest())

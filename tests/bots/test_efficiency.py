@@ -11,7 +11,7 @@ import pytest
 from hanchan import rulesets, simulate
 from hanchan.bots import Efficiency, PlayerView
 from hanchan.bots.danger import risk
-from hanchan.bots.plans import ALL_TRIPLETS, CLOSED, SIMPLES_ONLY, certain, one_suit
+from hanchan.bots.plans import ALL_TRIPLETS, CLOSED, SIMPLES_ONLY, certain_yaku, one_suit
 from hanchan.bots.tile_kinds import KIND, KINDS
 from hanchan.game.play import Action
 from hanchan.scoring.score import evaluator_for
@@ -182,7 +182,7 @@ class Certain(Efficiency):
     def check(self, seen: PlayerView, action: Action.Discard) -> None:
         rest = list(seen.kinds)
         rest.remove(KIND[action.tile])
-        plans = certain(seen.ruleset, seen.seat, seen.round, seen.honba).plans(rest, seen.melds)
+        plans = certain_yaku(seen.ruleset, seen.seat, seen.round, seen.honba).plans(rest, seen.melds)
         assert plans, f"called without a plan: {rest} {seen.melds}"
         melds = " ".join(f"{meld.kind}:{core.format_tiles(list(meld.tiles))}" for meld in seen.melds)
         hand = core.Hand(f"{core.format_tiles(sorted(rest, key=KINDS.index))} {melds}")

@@ -13,7 +13,7 @@ BOTTOM = 260.0
 
 @pytest.mark.parametrize("wanted", [[10.0, 11.0, 12.0, 13.0], [260.0] * 4, [0.0, 260.0, 130.0, 131.0]])
 def test_labels_do_not_meet(wanted: list[float]) -> None:
-    placed = charts.pushed_apart(wanted, BOTTOM)
+    placed = charts.spread_labels(wanted, BOTTOM)
     order = sorted(placed)
     assert all(b - a >= charts.LINE_HEIGHT - 1e-9 for a, b in pairwise(order))
     assert max(placed) <= max(BOTTOM, *wanted)

@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 from hanchan.server.app import PAGES
 from tools.programs import FLAGS, chromium
 
-from ..server.club import club
+from ..server.club import served_club
 from .browsers import People
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A club."""
-    with club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}") as made:
+    with served_club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}") as made:
         yield made
 
 

@@ -14,7 +14,7 @@ from hanchan import logs
 
 from ..helpers.walls import wall
 from ..logs.games import game_log
-from ..server.club import club
+from ..server.club import served_club
 from .axe import serious
 from .browsers import SMALL, WIDE, open_table, say, scrolls_sideways, sits
 
@@ -34,7 +34,7 @@ WINS = wall(E="123m456p789s1155z", draws="5z")
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A club in which East is dealt a win."""
-    with club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}", wall=WINS) as made:
+    with served_club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}", wall=WINS) as made:
         yield made
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..helpers.walls import wall
-from ..server.club import club
+from ..server.club import served_club
 from .browsers import choice, discard, may_discard, open_table, say, sits
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ Each of four browsers has to see a discard and press in time, on a machine that 
 def here(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Club]:
     """A club in which every game begins with this wall."""
     database = f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}"
-    with club(database, wall=WALL, window=request.param) as made:
+    with served_club(database, wall=WALL, window=request.param) as made:
         yield made
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..helpers.walls import wall
-from ..server.club import club
+from ..server.club import served_club
 from .browsers import open_table
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ ALL_BUT_CLAUSES = """dialog => {
 @pytest.fixture
 def stacked(tmp_path: Path) -> Iterator[Club]:
     """A club where East wins with the second tile."""
-    with club(f"sqlite:///{tmp_path / 'club.db'}", wall=WALL) as made:
+    with served_club(f"sqlite:///{tmp_path / 'club.db'}", wall=WALL) as made:
         yield made
 
 

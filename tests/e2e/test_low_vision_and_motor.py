@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from ..server.club import club
+from ..server.club import served_club
 from .browsers import SMALL, hand_of, open_table, scrolls_sideways, sits
 from .test_axe_and_widths import PAGES, WINS
 
@@ -50,7 +50,7 @@ SPACE = """(text) => {
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A club in which East is dealt a win."""
-    with club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}", wall=WINS) as made:
+    with served_club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}", wall=WINS) as made:
         yield made
 
 

@@ -18,7 +18,7 @@ from hanchan.server.game.spec import GameSpec, Occupant
 from hanchan.server.presenters import replay
 
 from ..logs.games import game_log
-from ..server.club import club
+from ..server.club import served_club
 from ..server.stores import Stores
 from .axe import serious
 from .browsers import SMALL, scrolls_sideways
@@ -70,7 +70,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     database = f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}"
     with ThreadPoolExecutor(1) as aside:  # the browser has a loop in this thread
         aside.submit(lambda: asyncio.run(keep(database, played()))).result()
-    with club(database) as made:
+    with served_club(database) as made:
         yield made
 
 

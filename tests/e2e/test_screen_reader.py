@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..helpers.walls import wall
-from ..server.club import club
+from ..server.club import served_club
 from .browsers import choice, hand_of, may_discard, open_table, sits
 from .screen_reader import Ear, is_at
 
@@ -31,7 +31,7 @@ SHORT = 80
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A club in which every game begins with this wall."""
-    with club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}", wall=WALL) as made:
+    with served_club(f"sqlite:///{tmp_path_factory.mktemp('club') / 'club.db'}", wall=WALL) as made:
         yield made
 
 

@@ -140,8 +140,8 @@ class Club:
 
 
 @contextmanager
-def club(database: str, **more: Any) -> Iterator[Club]:
-    """A club that runs."""
+def served_club(database: str, **more: Any) -> Iterator[Club]:
+    """A club in a process of its own."""
     made = Club(database, **more)
     made.start()
     try:

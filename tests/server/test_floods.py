@@ -29,7 +29,7 @@ from hanchan.server.tables.spectator_replica import SpectatorReplica
 from hanchan.server.tables.waiting_table import WaitingTable
 
 from ..slow.test_raw_sockets import HELLO, PING, PONG, TEXT, Raw, frame
-from .club import Club, club
+from .club import Club, served_club
 from .pages import BOTS, QUICK, Wire, leave, person, sitting, table
 from .pages import club as here
 
@@ -56,7 +56,7 @@ def told(wire: Raw, kind: str) -> None:
 def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A real server that counts frames as everywhere."""
     folder: Path = tmp_path_factory.mktemp("floods")
-    with club(f"sqlite:///{folder / 'club.db'}", frames=50.0) as made:
+    with served_club(f"sqlite:///{folder / 'club.db'}", frames=50.0) as made:
         yield made
 
 

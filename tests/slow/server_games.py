@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hanchan.server.game.spec import new_game
 
-from ..server.club import Club, Guest, club
+from ..server.club import Club, Guest, served_club
 from ..server.stores import Stores
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def check(database: str, deaths: int, length: str, deadly: Deaths) -> None:
 
     ``deadly`` lets the server die and start again while the given guests play, and returns how often.
     """
-    with club(database, window=WINDOW) as here:
+    with served_club(database, window=WINDOW) as here:
         everybody = asyncio.run(_play_all(here, deaths, length, deadly))
     assert sum(guest.lives for guest in everybody) > deaths
     stores = Stores(database)

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hanchan.server.tables.registry import MOST_CONNECTIONS
 
-from ..server.club import Club, Guest, club
+from ..server.club import Club, Guest, served_club
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -142,7 +142,7 @@ async def siege(here: Club, everybody: list[Guest]) -> None:
 
 
 def test_others_play_on_and_finish_whatever_a_stranger_tries(tmp_path: Path) -> None:
-    with club(f"sqlite:///{tmp_path / 'club.db'}") as here:
+    with served_club(f"sqlite:///{tmp_path / 'club.db'}") as here:
         everybody = [
             *opened(here, ["me", "", "efficiency", "efficiency"]),
             *opened(here, ["me", "", "", ""], length="east"),
@@ -168,7 +168,7 @@ def test_a_connection_is_lost_in_every_state(tmp_path: Path) -> None:
     async def play(everybody: list[Guest]) -> None:
         await asyncio.wait_for(asyncio.gather(*(one.play() for one in everybody)), WITHIN)
 
-    with club(f"sqlite:///{tmp_path / 'club.db'}") as here:
+    with served_club(f"sqlite:///{tmp_path / 'club.db'}") as here:
         stays, goes = opened(here, ["me", "", "efficiency", "efficiency"], length="east")
         leaver = Leaver(goes.club, goes.cookie, goes.table, goes.dice)
         asyncio.run(play([stays, leaver]))

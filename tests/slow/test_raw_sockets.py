@@ -23,7 +23,7 @@ from hanchan.server.protocol import MOST_BYTES
 from hanchan.server.security.limits import LIMITS
 from hanchan.server.security.uvicorn_protocols import TimedHttpProtocol, settings
 
-from ..server.club import Club, club
+from ..server.club import Club, served_club
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +49,7 @@ BOOKS = 400
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A club that has little patience."""
     folder: Path = tmp_path_factory.mktemp("raw")
-    with club(f"sqlite:///{folder / 'club.db'}", patience=PATIENCE) as made:
+    with served_club(f"sqlite:///{folder / 'club.db'}", patience=PATIENCE) as made:
         yield made
 
 

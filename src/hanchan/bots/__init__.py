@@ -1,6 +1,6 @@
-"""Players: who chooses one of the legal actions when asked.
+"""Bots: automatic players, which choose one of the legal actions whenever they have to decide.
 
-A player is one small class. It sees what its seat may see, and answers with one of the actions offered:
+A bot is a small class. It sees what its seat may see, and returns one of the actions offered:
 
 >>> from hanchan.bots import Bot, make
 >>> class Hasty(Bot):

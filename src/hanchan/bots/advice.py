@@ -1,4 +1,4 @@
-"""Advice: what a sensible player would do, why, and what each discard leaves.
+"""Advice: what a sensible player would do and why, and how good each discard is.
 
 >>> from hanchan.table import Table
 >>> table = Table("wrc-2022", ["efficiency"] * 4, seed=7)
@@ -27,50 +27,50 @@ Why: TypeAlias = Literal[
     "win", "tenpai", "called_off", "nearest", "widest", "kept", "certain", "riichi", "quad",
     "safe", "risk", "folds", "call", "no_call", "closed", "danger",
 ]  # fmt: skip
-"""A kind of reason."""
+"""The kinds of reasons for advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is advised."""
+    """A reason for the advice."""
 
     kind: Why
     number: float = 0.0
-    """Tiles away from tenpai, tiles that help, or a chance in per cent."""
+    """Tiles away from tenpai, number of useful tiles, or a probability in per cent."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankedDiscard:
-    """A discard: how far the hand is after it, what then helps, and how dangerous it is."""
+    """A discard, with the shanten and the useful draws after it, and its danger."""
 
     tile: str
-    """Its kind."""
+    """The kind of the discarded tile."""
     shanten: int
     draws: Mapping[str, int]
-    """What helps, and how many of it are not seen."""
+    """The useful draws, and how many of each are unseen."""
     danger: float | None
-    """The chance in per cent that somebody in riichi wins on it; None if nobody is."""
+    """Probability in per cent that a player in riichi wins on it; None if nobody is in riichi."""
 
     @property
     def copies(self) -> int:
-        """How many tiles help."""
+        """The number of useful tiles."""
         return sum(self.draws.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What to do, and why."""
+    """The recommended action, with its reasons."""
 
     action: Action
     reasons: tuple[Reason, ...]
     discards: tuple[RankedDiscard, ...]
-    """What each discard leaves, the best first; none when a tile is on offer."""
+    """All discards, the best first; empty when responding to another player's tile."""
 
 
 def advise(seen: PlayerView, actions: Sequence[Action]) -> Advice:
-    """What ``Efficiency`` would do; everything comes from what the seat sees."""
+    """Recommend what ``Efficiency`` would do, from nothing but what the seat sees."""
     action = Efficiency().choose(seen, actions)
-    kinds = {KIND[one.tile] for one in actions if isinstance(one, Action.Discard)}
+    kinds = {KIND[offered.tile] for offered in actions if isinstance(offered, Action.Discard)}
     discards = (
         tuple(rank_discard for rank_discard in rank_discards(seen) if rank_discard.tile in kinds)
         if kinds
@@ -83,8 +83,8 @@ def rank_discards(seen: PlayerView) -> list[RankedDiscard]:
     """All discards of the hand, the best first."""
     danger = Danger(seen) if seen.riichi else None
     return [
-        RankedDiscard(one.tile, one.shanten, one.draws, danger(one.tile) if danger else None)
-        for one in seen.ukeire
+        RankedDiscard(discard.tile, discard.shanten, discard.draws, danger(discard.tile) if danger else None)
+        for discard in seen.ukeire
     ]
 
 
@@ -101,16 +101,16 @@ def _reasons(seen: PlayerView, action: Action, discards: Sequence[RankedDiscard]
         case Action.Chi() | Action.Pon() | Action.Kan():
             yield Reason("call")
         case Action.Discard(tile) | Action.Riichi(tile):
-            yield from _of_discard(seen, action, KIND[tile], discards)
+            yield from _discard_reasons(seen, action, KIND[tile], discards)
         case _:
-            yield from _of_pass(seen)
+            yield from _pass_reasons(seen)
 
 
-def _of_discard(
+def _discard_reasons(
     seen: PlayerView, action: Action, kind: str, discards: Sequence[RankedDiscard]
 ) -> Iterator[Reason]:
     chosen = next((discard for discard in discards if discard.tile == kind), None)
-    if chosen is None:  # in riichi, or with one discard only
+    if chosen is None:  # in riichi, or with a single discard only
         return
     nearest = min(discard.shanten for discard in discards)
     if chosen.shanten == nearest:
@@ -127,14 +127,14 @@ def _of_discard(
 
 
 def _width(seen: PlayerView, chosen: RankedDiscard, discards: Sequence[RankedDiscard]) -> Reason:
-    """The most tiles help; or fewer do, and for that a dora is kept, or the yaku of an open hand."""
+    """The most tiles help; or fewer do, because a dora or the yaku of an open hand is kept."""
     most = max(discard.copies for discard in discards if discard.shanten == chosen.shanten)
     if chosen.copies == most:
         return Reason("widest", most)
     return Reason("kept" if seen.is_closed else "certain", chosen.copies)
 
 
-def _of_pass(seen: PlayerView) -> Iterator[Reason]:
+def _pass_reasons(seen: PlayerView) -> Iterator[Reason]:
     if seen.is_closed and seen.shanten == 0:
         yield Reason("closed")
     elif seen.riichi:

@@ -1,4 +1,4 @@
-"""``Bot``: what a table asks of whoever sits at it."""
+"""``Bot``: the interface between a table and its players."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ if TYPE_CHECKING:
 
 
 class Chooser(Protocol):
-    """All that a table needs: anything that chooses can play; the hooks of ``Bot`` may be there or not."""
+    """All that a table needs: anything with ``choose`` can play. The hooks of ``Bot`` are optional."""
 
     def choose(self, seen: PlayerView, actions: Sequence[Action], /) -> Action:
-        """One of these actions."""
+        """Return one of these actions."""
         ...
 
 
 class Bot:
-    """A player. ``choose`` must be written; the rest may be."""
+    """Base class for bots. ``choose`` is required; the other methods are optional hooks."""
 
     name = "player"
-    """What the player is called in messages, logs and statistics."""
+    """The name shown in messages, logs and statistics."""
 
     def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
-        """One of the legal actions, which come in a fixed order and are never empty."""
+        """Return one of the legal actions, which come in a fixed order and are never empty."""
         raise NotImplementedError
 
     def begins(self, seen: PlayerView) -> None:
-        """A hand was dealt."""
+        """Called when a hand has been dealt."""
 
     def saw(self, event: Mapping[str, Any]) -> None:
-        """Something happened that everybody sees; another's draw comes without its tile."""
+        """Called for every public event; another player's draw comes without its tile."""
 
     def ended(self, end: Mapping[str, Any]) -> None:
-        """The hand is over: who won what, who was tenpai, and the change of each score."""
+        """Called at the end of a hand, with wins, tenpai hands and the change of each score."""
 
     def stops(self, seen: PlayerView) -> bool:  # noqa: ARG002
-        """Whether to end the game, asked of a last dealer in first place where the rules leave it open."""
+        """Whether to end the game, asked of the last dealer in first place if the rules leave the choice."""
         return True

@@ -1,4 +1,4 @@
-"""``Efficiency``: a sensible player. Fast hands, riichi when it can, no dangerous tile from a poor hand."""
+"""``Efficiency``: a sensible bot. Fast hands, riichi when possible, no dangerous tiles from a poor hand."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from hanchan_core import Action
 
 from .bot import Bot
 from .danger import Danger
-from .plans import CLOSED, FAR, Plan, Way, certain
-from .tile_kinds import KIND, ORDER, RANK, beside
+from .plans import CLOSED, FAR, Plan, Way, certain_yaku
+from .tile_kinds import KIND, ORDER, RANK, neighbour
 from .view import Meld
 
 if TYPE_CHECKING:
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
 
 TENPAI = 0
 CALLED_OFF_FROM = 4
-"""Nine kinds: the hand is called off if it is that many tiles away from tenpai."""
+"""Nine kinds: the hand is aborted from this many tiles away from tenpai."""
 WORTH_OF_DORA = 4
-"""A dora is kept for that many fewer tiles that improve the hand."""
+"""How many useful tiles fewer a dora is worth."""
 PUSHED_RISK = 6.0
-"""What a hand one tile from tenpai discards against riichi at most, in per cent of losing."""
+"""The highest risk in per cent that a hand one tile from tenpai takes against riichi."""
 MIDDLE = 5
 QUAD = 4
 
 
 class Efficiency(Bot):
-    """Plays for the least shanten and the widest ukeire, and folds against riichi with a hand that is far.
+    """Plays for the lowest shanten and the widest ukeire, and folds distant hands against riichi.
 
     It wins when it may, declares riichi when a tile of its wait is left, calls only for a yaku that is then
-    certain, and declares quads that cost nothing. It has no chance in it: equal discards are decided by a
+    certain, and declares quads that cost nothing. It is deterministic: ties between discards are broken by a
     fixed order.
     """
 
     name = "efficiency"
 
     def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
-        """One of the legal actions."""
+        """Choose a win, a call or the best discard."""
         if len(actions) == 1:
             return actions[0]
         at_once = (Action.Tsumo, Action.Ron, Action.Tenpai)
@@ -52,7 +52,7 @@ class Efficiency(Bot):
         return _move(seen, actions)
 
 
-# The own turn
+# The player's own turn
 
 
 def _move(seen: PlayerView, actions: Sequence[Action]) -> Action:
@@ -68,7 +68,7 @@ def _move(seen: PlayerView, actions: Sequence[Action]) -> Action:
 
 
 def _by_kind(discards: Iterable[Action.Discard]) -> dict[str, Action.Discard]:
-    """One discard of each kind: rather no red five, rather the tile just drawn, which tells others less."""
+    """One discard of each kind: preferably not a red five, and the tile just drawn, which reveals less."""
     order = sorted(discards, key=lambda discard: (discard.tile[0] != "0", discard.drawn))
     return {KIND[discard.tile]: discard for discard in order}
 
@@ -83,15 +83,15 @@ def _plans(seen: PlayerView, kinds: Sequence[str], melds: Sequence[Meld]) -> Seq
     """What the hand with these melds can be played for."""
     if all(meld.kind == "ankan" for meld in melds):
         return (CLOSED,)
-    return certain(seen.ruleset, seen.seat, seen.round, seen.honba).plans(kinds, melds)
+    return certain_yaku(seen.ruleset, seen.seat, seen.round, seen.honba).plans(kinds, melds)
 
 
 def _best(seen: PlayerView, ways: Sequence[Way], discards: dict[str, Action.Discard]) -> Way:
-    """The fastest way; or the safest, if somebody is in riichi and the hand is not worth the danger."""
+    """The fastest way; or the safest, if somebody is in riichi and the hand is not worth the risk."""
 
     def speed(way: Way) -> tuple[float, ...]:
         dora = seen.dora.count(way.kind) + (discards[way.kind].tile[0] == "0")
-        return (way.shanten, WORTH_OF_DORA * dora - way.copies, _use(seen, way.kind), ORDER[way.kind])
+        return (way.shanten, WORTH_OF_DORA * dora - way.copies, _usefulness(seen, way.kind), ORDER[way.kind])
 
     nearest = min([way.shanten for way in ways])
     fastest = min([way for way in ways if way.shanten == nearest], key=speed)
@@ -100,36 +100,36 @@ def _best(seen: PlayerView, ways: Sequence[Way], discards: dict[str, Action.Disc
     danger = Danger(seen)
     if nearest == TENPAI + 1 and danger(fastest.kind) <= PUSHED_RISK:
         return fastest
-    given_up = [Way(kind, FAR, 0) for kind in discards]  # what the plan would keep may be safe
+    given_up = [Way(kind, FAR, 0) for kind in discards]  # tiles that the plan would keep may be safe
     return min([*ways, *given_up], key=lambda way: (danger(way.kind), *speed(way)))
 
 
-def _use(seen: PlayerView, kind: str) -> int:
-    """What a tile may still be good for: guest winds for least, then terminals, the middle for most."""
+def _usefulness(seen: PlayerView, kind: str) -> int:
+    """How useful a tile may still be: guest winds least, then terminals, middle tiles most."""
     if kind[1] == "z":
         return int(kind in seen.value_kinds)
     return MIDDLE - abs(MIDDLE - RANK[kind])
 
 
 def _riichi(seen: PlayerView, actions: Sequence[Action], way: Way, discard: Action.Discard) -> Action | None:
-    """Riichi with this discard, if a tile of the wait is left and can be won from others."""
+    """Riichi with this discard, unless furiten would prevent winning from others."""
     riichi = Action.Riichi(discard.tile, discard.drawn, False)
     if way.shanten != TENPAI or riichi not in actions:
         return None
     kinds = list(seen.kinds)
     kinds.remove(way.kind)
-    thrown = {way.kind, *(KIND[one.tile] for one in seen.pond)}
+    thrown = {way.kind, *(KIND[discarded.tile] for discarded in seen.pond)}
     return None if thrown.intersection(core.waits("".join(kinds))) else riichi
 
 
 def _quad(seen: PlayerView, actions: Sequence[Action], way: Way) -> Action | None:
-    """A quad that costs nothing: nobody is in riichi, its tiles have no other use, the hand is as near."""
+    """A quad that costs nothing: no riichi, no other use for its tiles, and the hand stays as near."""
     if seen.riichi:
         return None
     for action in actions:
         if isinstance(action, Action.Ankan | Action.Kakan) and not _fits(seen, KIND[action.tile]):
             kind = KIND[action.tile]
-            rest = [one for one in seen.kinds if one != kind]
+            rest = [other for other in seen.kinds if other != kind]
             word = "ankan" if isinstance(action, Action.Ankan) else "kakan"
             plans = _plans(seen, rest, [*seen.melds, Meld(word, (kind,) * QUAD, None, None)])
             if min((plan.shanten(rest) for plan in plans), default=FAR) <= way.shanten:
@@ -138,15 +138,15 @@ def _quad(seen: PlayerView, actions: Sequence[Action], way: Way) -> Action | Non
 
 
 def _fits(seen: PlayerView, kind: str) -> bool:
-    """Whether the hand holds a tile with which this kind could be in a sequence."""
-    return any(beside(kind, steps) in seen.kinds for steps in (-2, -1, 1, 2))
+    """Whether the hand holds another tile that could form a sequence with this kind."""
+    return any(neighbour(kind, steps) in seen.kinds for steps in (-2, -1, 1, 2))
 
 
-# A tile on offer
+# Another player's tile
 
 
 def _call(seen: PlayerView, actions: Sequence[Action]) -> Action | None:
-    """The call that brings the hand nearest to a win with a certain yaku; none if nothing is gained."""
+    """The call that brings the hand nearest to a win with a certain yaku; None if no call helps."""
     now = min((plan.shanten(seen.kinds) for plan in _plans(seen, seen.kinds, seen.melds)), default=FAR)
     if seen.is_closed and now == TENPAI:
         return None
@@ -154,14 +154,14 @@ def _call(seen: PlayerView, actions: Sequence[Action]) -> Action | None:
     best, chosen = (most, 0), None
     for action in actions:
         if isinstance(action, Action.Chi | Action.Pon):
-            reached = _after(seen, action, most)
+            reached = _result_of_call(seen, action, most)
             if reached < best:
                 best, chosen = reached, action
     return chosen
 
 
-def _after(seen: PlayerView, action: Action.Chi | Action.Pon, most: int) -> tuple[int, int]:
-    """The shanten after a call and the best discard, and how few tiles then help; FAR if above ``most``."""
+def _result_of_call(seen: PlayerView, action: Action.Chi | Action.Pon, most: int) -> tuple[int, int]:
+    """Shanten after a call and the best discard, and minus the useful tiles; FAR if above ``most``."""
     assert seen.offered is not None
     called = KIND[seen.offered[1]]
     rest, pair = list(seen.kinds), sorted([KIND[tile] for tile in action.tiles])
@@ -169,18 +169,18 @@ def _after(seen: PlayerView, action: Action.Chi | Action.Pon, most: int) -> tupl
         rest.remove(kind)
     word = "chi" if isinstance(action, Action.Chi) else "pon"
     melds = [*seen.melds, Meld(word, (called, *pair), seen.offered[0], called)]
-    banned = _swaps(called, pair)
-    found = [
+    banned = _forbidden_discards(called, pair)
+    results = [
         (way.shanten, -way.copies)
         for plan in _plans(seen, rest, melds)
         if plan.shanten(rest) <= most
         for way in plan.ways(rest, seen.left)
         if way.shanten <= most and way.kind not in banned
     ]
-    return min(found, default=(FAR, 0))
+    return min(results, default=(FAR, 0))
 
 
-def _swaps(called: str, pair: Sequence[str]) -> set[str]:
-    """What some books forbid to discard after the call: the called kind, and what would have done as well."""
-    ends = (beside(pair[0], -1), beside(pair[1], 1)) if beside(pair[0], 1) == pair[1] else ()
+def _forbidden_discards(called: str, pair: Sequence[str]) -> set[str]:
+    """Kinds that some rulesets forbid to discard after the call: the called one, and the other end."""
+    ends = (neighbour(pair[0], -1), neighbour(pair[1], 1)) if neighbour(pair[0], 1) == pair[1] else ()
     return {called, *(kind for kind in ends if kind)}

@@ -1,7 +1,7 @@
-"""What a hand can be played for, and what each discard leaves of it.
+"""Plans: what a hand can be played for, and what each discard leaves of it.
 
-A closed hand is played for any shape: riichi or a self-draw is its yaku. A called hand is played for a yaku
-that is certain: whatever shape it ends in, if only tiles of the plan are kept, that yaku is there.
+A closed hand can be played for any shape, because riichi or a self-draw gives a yaku. An open hand is played
+for a certain yaku: one that it has in whatever shape it ends, if only tiles of the plan are kept.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 TRIPLETS = ("pon", "kan", "kakan", "ankan")
 SETS = 4
 FAR = 99
-"""More than any shanten: the plan is out of reach."""
+"""Higher than any shanten: the plan is out of reach."""
 
 
 class Way(NamedTuple):
-    """A discard, and what it leaves."""
+    """A discard, with the shanten and the useful tiles after it."""
 
     kind: str
     shanten: int
@@ -36,19 +36,19 @@ class Way(NamedTuple):
 
 
 class Plan(Protocol):
-    """What a hand is played for."""
+    """A goal that a hand is played for."""
 
     def shanten(self, kinds: Sequence[str]) -> int:
-        """How far these concealed tiles are from it, before or after a draw."""
+        """The shanten of these concealed tiles, before or after a draw."""
         ...
 
     def ways(self, kinds: Sequence[str], left: Mapping[str, int]) -> list[Way]:
-        """What each discard leaves; ``left`` are the tiles not seen."""
+        """The result of each discard; ``left`` counts the unseen tiles."""
         ...
 
 
 class AnyShape:
-    """Any complete hand will do, as long as the sets that make its yaku stay in it."""
+    """Any complete hand, as long as it keeps the sets that give it a yaku."""
 
     def __init__(self, keep: Collection[str] = ()) -> None:
         self._keep = keep
@@ -58,7 +58,7 @@ class AnyShape:
         return core.shanten("".join(kinds))
 
     def ways(self, kinds: Sequence[str], left: Mapping[str, int]) -> list[Way]:
-        """All discards but those that break the yaku."""
+        """All discards that do not break the yaku."""
         return [
             _way(kind, shanten, [draw for draw, _ in draws], left)
             for kind, (shanten, draws) in core.ukeire("".join(kinds))
@@ -67,10 +67,10 @@ class AnyShape:
 
 
 class OnlyKinds:
-    """Only some kinds may stay: all simples, or one suit with honours.
+    """Only certain kinds are kept: all simples, or one suit with honours.
 
-    Tiles of no use are counted as lone tiles far from all others, which no sequence can use; what would pair
-    them is not counted as a draw.
+    Useless tiles are replaced by isolated tiles that fit no sequence; draws that would pair them are not
+    counted.
     """
 
     def __init__(self, usable: frozenset[str], lone: Sequence[str]) -> None:
@@ -78,12 +78,12 @@ class OnlyKinds:
         self._lone = lone
 
     def shanten(self, kinds: Sequence[str]) -> int:
-        """The shanten, the tiles of no use being lone tiles."""
+        """The shanten, with isolated tiles in place of useless ones."""
         stand_in = self._stand_ins(kinds)
         return FAR if stand_in is None else core.shanten("".join((*self._useful(kinds), *stand_in)))
 
     def ways(self, kinds: Sequence[str], left: Mapping[str, int]) -> list[Way]:
-        """All discards; none if too many tiles are of no use."""
+        """All discards; none if too many tiles are useless."""
         stand_in = self._stand_ins(kinds)
         if stand_in is None:
             return []
@@ -96,7 +96,7 @@ class OnlyKinds:
         return [kind for kind in kinds if kind in self._usable]
 
     def _stand_ins(self, kinds: Sequence[str]) -> dict[str, str] | None:
-        """A lone tile for each tile of no use; None if there are too many of these."""
+        """An isolated tile for each useless tile; None if there are too many of these."""
         useless = [kind for kind in kinds if kind not in self._usable]
         return dict(zip(self._lone, useless, strict=False)) if len(useless) <= len(self._lone) else None
 
@@ -105,21 +105,21 @@ class AllTriplets:
     """Four triplets and a pair."""
 
     def shanten(self, kinds: Sequence[str]) -> int:
-        """The shanten of the hand as triplets."""
+        """The shanten of the hand, counting only triplets and a pair."""
         return self._count(Counter(kinds))[0]
 
     def ways(self, kinds: Sequence[str], left: Mapping[str, int]) -> list[Way]:
-        """All discards."""
-        found = []
+        """The result of every discard."""
+        ways = []
         for kind in dict.fromkeys(kinds):
             rest = Counter(kinds)
             rest[kind] -= 1
             shanten, draws = self._count(rest)
-            found.append(_way(kind, shanten, draws, left))
-        return found
+            ways.append(_way(kind, shanten, draws, left))
+        return ways
 
     def _count(self, counts: Counter[str]) -> tuple[int, list[str]]:
-        """The shanten, and the kinds that lower it; sets that are not in the hand are melded."""
+        """The shanten, and the kinds that lower it; sets missing from ``counts`` are melded."""
         concealed = sum(counts.values())
         triplets = SETS - concealed // 3 + sum(count >= 3 for count in counts.values())
         pairs = [kind for kind, count in counts.items() if count == 2]
@@ -131,7 +131,7 @@ class AllTriplets:
 
 
 def _way(kind: str, shanten: int, draws: Iterable[str], left: Mapping[str, int]) -> Way:
-    """A discard; a hand that nothing left brings nearer is further away than it looks."""
+    """A discard; a hand that no unseen tile improves counts as further away than it looks."""
     copies = sum([left[draw] for draw in draws])
     return Way(kind, shanten if copies else shanten + 1, copies)
 
@@ -143,14 +143,14 @@ CLOSED = AnyShape()
 
 @cache
 def one_suit(suit: str) -> OnlyKinds:
-    """One suit with honours; lone tiles are three apart in the other suits."""
+    """A plan for one suit with honours; the isolated tiles are three apart in the other suits."""
     others = [other for other in SUITS if other != suit]
     usable = frozenset(f"{rank}{suit}" for rank in range(1, 10)) | frozenset(HONOURS)
     return OnlyKinds(usable, [f"{rank}{other}" for other in others for rank in (1, 4, 7)])
 
 
 class Yaku:
-    """The yaku that a called hand of one seat can be sure of, by a ruleset."""
+    """The yaku that an open hand of a seat can be certain of, by ruleset."""
 
     def __init__(self, ruleset: Ruleset, seat: str, round: str, honba: int) -> None:
         two_han = ruleset["win.two_han_from_counters"]
@@ -169,18 +169,18 @@ class Yaku:
         """What a hand with these called melds can be played for."""
         melded = {KIND[tile] for meld in melds for tile in meld.tiles}
         triplets = [KIND[meld.tiles[0]] for meld in melds if meld.kind in TRIPLETS]
-        found: list[Plan] = []
-        own = [kind for kind in self.values if kinds.count(kind) >= 3]
-        if own or not self.values.isdisjoint(triplets):
-            found.append(AnyShape(own))
+        plans: list[Plan] = []
+        held = [kind for kind in self.values if kinds.count(kind) >= 3]
+        if held or not self.values.isdisjoint(triplets):
+            plans.append(AnyShape(held))
         if melded <= SIMPLES and self._is_enough("tanyao"):
-            found.append(SIMPLES_ONLY)
+            plans.append(SIMPLES_ONLY)
         suits = {kind[1] for kind in melded} - {"z"}
         if len(suits) <= 1 and self._is_enough("honitsu") and self._is_enough("chinitsu"):
-            found += [one_suit(suit) for suit in suits or SUITS]
+            plans += [one_suit(suit) for suit in suits or SUITS]
         if len(triplets) == len(melds) and self._is_enough("toitoi"):
-            found.append(ALL_TRIPLETS)
-        return found
+            plans.append(ALL_TRIPLETS)
+        return plans
 
     def _open(self, yaku: str) -> int:
         han = self._han[yaku]
@@ -194,6 +194,6 @@ _DRAGON_YAKU = ("haku", "hatsu", "chun")
 
 
 @lru_cache(maxsize=256)
-def certain(ruleset: Ruleset, seat: str, round: str, honba: int) -> Yaku:
-    """The yaku to be sure of; the same object for the same hand."""
+def certain_yaku(ruleset: Ruleset, seat: str, round: str, honba: int) -> Yaku:
+    """The certain yaku of a seat, cached."""
     return Yaku(ruleset, seat, round, honba)

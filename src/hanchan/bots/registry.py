@@ -1,4 +1,4 @@
-"""Players by name: those of hanchan, and ``module:Class`` for anybody's own."""
+"""Bots by name: the built-in ones, and ``module:Class`` for your own."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from .simple_bots import RandomBot, Tsumogiri
 
 Maker: TypeAlias = Callable[..., Chooser]
 BotLike: TypeAlias = str | Maker | Chooser
-"""A player; or its name or class, of which one is made."""
+"""A bot, or the name or class of one."""
 
 _OURS: dict[str, Maker] = {maker.name: maker for maker in (RandomBot, Tsumogiri, Efficiency)}
 NAMES = tuple(_OURS)
-"""The players of hanchan by name."""
+"""The names of the built-in bots."""
 
 
 def make(player: BotLike, seed: int = 0) -> Chooser:
-    """A player from its name, as ``efficiency`` or ``my_module:MyPlayer``, or from its class.
+    """A bot from its name, such as ``efficiency`` or ``my_module:MyBot``, or from its class.
 
-    The class gets ``seed`` if it takes one: all chance in a player must come from it, so that the same seed
-    gives the same games. A player that is one already is given back.
+    The class is given ``seed`` if it accepts it. All randomness of a bot must come from the seed, so that the
+    same seed gives the same games. A bot that is already an object is returned unchanged.
     """
-    if is_made(player):
+    if is_bot(player):
         return cast("Chooser", player)
     maker = _find(player) if isinstance(player, str) else player
     return build_bot(maker, name_of(player), seed)
 
 
-def is_made(player: BotLike) -> bool:
-    """Whether this is a player, not the name or the class of one."""
+def is_bot(player: BotLike) -> bool:
+    """Whether this is a bot, rather than the name or the class of one."""
     return hasattr(player, "choose") and not inspect.isclass(player)
 
 
 def name_of(player: BotLike) -> str:
-    """What a player is called: its ``name``, or that of its class."""
+    """The name of a bot: its ``name``, or the name of its class."""
     thing = _find(player) if isinstance(player, str) else player
     named = getattr(thing, "name", None)
     if isinstance(named, str):
@@ -50,22 +50,22 @@ def name_of(player: BotLike) -> str:
 
 
 def build_bot(maker: Any, name: str, seed: int) -> Chooser:
-    """A new player; what fails in making it ends in one sentence."""
+    """Construct a bot; any failure becomes a ``PlayerError``."""
     if not callable(maker):
         raise PlayerError(f"{maker!r} is no player: it has no method choose")
     try:
-        made = maker(seed=seed) if _takes_seed(maker) else maker()
+        bot = maker(seed=seed) if _takes_seed(maker) else maker()
     except Exception as error:
         raise PlayerError(f"player {name} cannot be made: {type(error).__name__}: {error}") from error
-    if not hasattr(made, "choose"):
+    if not hasattr(bot, "choose"):
         raise PlayerError(f"{name} makes no player: it has no method choose")
-    return cast("Chooser", made)
+    return cast("Chooser", bot)
 
 
 def _takes_seed(maker: Maker) -> bool:
     try:
         return "seed" in inspect.signature(maker).parameters
-    except ValueError:  # a class written in another language
+    except ValueError:  # a class from an extension module
         return False
 
 
@@ -78,10 +78,10 @@ def _find(name: str) -> Maker:
         hint = f"did you mean {near[0]}?" if near else f"use {', '.join(NAMES)} or module:Class"
         raise PlayerError(f"there is no player {name!r}; {hint}")
     try:
-        found = import_module(module)
+        imported = import_module(module)
     except Exception as error:
         raise PlayerError(f"{name}: {module} cannot be imported: {type(error).__name__}: {error}") from error
-    maker: Maker | None = getattr(found, attribute, None)
+    maker: Maker | None = getattr(imported, attribute, None)
     if maker is None:
         raise PlayerError(f"{name}: {module} has no {attribute}")
     return maker

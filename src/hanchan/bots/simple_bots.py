@@ -1,4 +1,4 @@
-"""Players without a thought: they are measures for others, and find what thinking players never try."""
+"""Bots that do not think: baselines for others, and a source of situations that thinking bots never reach."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class RandomBot(Bot):
-    """Chooses among the legal actions, each as likely as any other."""
+    """Chooses uniformly among the legal actions."""
 
     name = "random"
 
@@ -24,16 +24,16 @@ class RandomBot(Bot):
         self._dice = Random(seed)
 
     def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:  # noqa: ARG002
-        """Any of them."""
+        """Return a random action."""
         return self._dice.choice(actions)
 
 
 class Tsumogiri(Bot):
-    """Discards what it draws, calls nothing, and wins when it may."""
+    """Discards the tile it draws, never calls, and wins whenever it may."""
 
     name = "tsumogiri"
 
     def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:  # noqa: ARG002
-        """A win, a pass, tenpai; else the discard of the drawn tile, which is the last of all."""
+        """Win, pass or declare tenpai if possible; otherwise discard the drawn tile, the last action."""
         quiet = (Action.Tsumo, Action.Ron, Action.Pass, Action.Tenpai)
         return next((action for action in actions if isinstance(action, quiet)), actions[-1])

@@ -1,4 +1,4 @@
-"""The 34 kinds of tiles as text: a red five is of the kind of the plain one."""
+"""The 34 kinds of tiles as text; a red five is of the same kind as a plain one."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ KIND = {tile: tile for tile in KINDS} | {red: f"5{red[1]}" for red in REDS}
 """The kind of each tile."""
 RANK = {tile: int(kind[0]) for tile, kind in KIND.items()}
 ORDER = {kind: place for place, kind in enumerate(KINDS)}
-"""The fixed order of the kinds, which decides where nothing else does."""
+"""A fixed order of the kinds, for breaking ties."""
 TERMINALS = frozenset(kind for kind in SUITED if RANK[kind] in (FIRST, LAST))
 SIMPLES = frozenset(SUITED) - TERMINALS
 
 
-def _after(kind: str) -> str:
-    """The dora that an indicator of this kind shows."""
+def _next_kind(kind: str) -> str:
+    """The dora shown by an indicator of this kind."""
     if kind in WIND_KINDS:
         return WIND_KINDS[(WIND_KINDS.index(kind) + 1) % len(WIND_KINDS)]
     if kind in DRAGONS:
@@ -34,16 +34,16 @@ def _after(kind: str) -> str:
     return f"{RANK[kind] % LAST + 1}{kind[1]}"
 
 
-DORA = {tile: _after(kind) for tile, kind in KIND.items()}
-"""The dora that each indicator shows. WRC 2022 §8.13; EMA 2016 §2.7; WDMC 2019 P3 §2.7"""
+DORA = {tile: _next_kind(kind) for tile, kind in KIND.items()}
+"""The dora shown by each indicator. WRC 2022 §8.13; EMA 2016 §2.7; WDMC 2019 P3 §2.7"""
 
 
 def wind_kind(wind: str) -> str:
-    """The kind of a wind given as its letter."""
+    """The kind of a wind tile, by the letter of the wind."""
     return WIND_KINDS[WINDS.index(wind)]
 
 
-def beside(kind: str, steps: int) -> str | None:
-    """The kind that many ranks up or down in its suit, if there is one."""
+def neighbour(kind: str, steps: int) -> str | None:
+    """The kind this many ranks up or down in the same suit, or None."""
     rank = RANK[kind] + steps
     return f"{rank}{kind[1]}" if kind[1] != "z" and FIRST <= rank <= LAST else None

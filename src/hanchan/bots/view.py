@@ -1,4 +1,4 @@
-"""``PlayerView``: what one seat sees of a hand, and what follows from that. A hidden tile is never in it."""
+"""``PlayerView``: what a seat sees of a hand, and what follows from that. It holds no hidden tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Meld(NamedTuple):
-    """A declared set."""
+    """A meld on the table."""
 
     kind: str
     """chi, pon, kan, kakan or ankan."""
@@ -34,15 +34,15 @@ class Discarded(NamedTuple):
 
     tile: str
     drawn: bool
-    """Discarded as it was drawn."""
+    """Whether the tile was discarded straight from the draw."""
     turned: bool
-    """Turned sideways: riichi was declared with it."""
+    """Whether it lies sideways because riichi was declared with it."""
     called_by: str | None
-    """Who has called it away."""
+    """The wind of the player who called it."""
 
 
 class Side(NamedTuple):
-    """One side of the table, as everybody sees it."""
+    """A player's side of the table, as everybody sees it."""
 
     seat: str
     score: int
@@ -50,9 +50,9 @@ class Side(NamedTuple):
     melds: tuple[Meld, ...]
     pond: tuple[Discarded, ...]
     concealed: int
-    """How many concealed tiles, a drawn one included."""
+    """The number of concealed tiles, including a drawn tile."""
     dead: bool
-    """Under a dead hand penalty."""
+    """Whether the player has a dead hand."""
 
     @property
     def is_closed(self) -> bool:
@@ -61,29 +61,29 @@ class Side(NamedTuple):
 
 
 class PlayerView:
-    """What one seat sees of a hand at one moment. It does not change when the hand goes on."""
+    """What a seat sees of a hand at a moment. It does not change as play goes on."""
 
     def __init__(
         self, view: Mapping[str, Any], ruleset: Ruleset, events: Sequence[Mapping[str, Any]] = ()
     ) -> None:
-        """Take a view of the engine for a seat, and the public events of the hand so far."""
+        """Wrap the engine's view for a seat and the public events of the hand so far."""
         self.view = view
         self.ruleset = ruleset
         self._events = events
         self._happened = len(events)
         self.seat: str = view["viewer"]
-        """The own wind in this hand; E is the dealer."""
+        """The player's wind in this hand; E is the dealer."""
         self.drawn: str | None = view["drawn"]
         """The tile just drawn."""
         self.live_left: int = view["live_left"]
-        """How many tiles are left in the live wall."""
+        """The number of tiles left in the live wall."""
         self._own: Mapping[str, Any] = view["seats"][WINDS.index(self.seat)]
 
     # The table
 
     @property
     def round(self) -> str:
-        """The round's wind."""
+        """The round wind."""
         return str(self.view["round"])
 
     @property
@@ -98,34 +98,34 @@ class PlayerView:
 
     @property
     def turn(self) -> str | None:
-        """Whose turn it is; None while players declare on a tile."""
+        """Whose turn it is; None while players may call a tile."""
         turn: str | None = self.view["turn"]
         return turn
 
     @property
     def offered(self) -> tuple[str, str] | None:
-        """Who offers which tile, while players declare on it."""
+        """The tile that may be called and the seat it comes from."""
         offered: tuple[str, str] | None = self.view["offered"]
         return offered
 
     @property
     def indicators(self) -> tuple[str, ...]:
-        """The dora indicators that lie open."""
+        """The visible dora indicators."""
         return tuple(self.view["indicators"])
 
     @cached_property
     def dora(self) -> tuple[str, ...]:
-        """The kinds that the indicators make dora, one for each indicator."""
+        """The kinds that are dora, one for each visible indicator."""
         return tuple(DORA[tile] for tile in self.view["indicators"])
 
     @cached_property
     def sides(self) -> Mapping[str, Side]:
-        """The four sides of the table by wind, this seat's included."""
+        """The four sides of the table by wind, including this seat's."""
         return {side["seat"]: _side(side) for side in self.view["seats"]}
 
     @cached_property
     def scores(self) -> Mapping[str, int]:
-        """The points by wind, paid deposits taken off."""
+        """The points by wind, with deposits already subtracted."""
         return {side["seat"]: side["score"] for side in self.view["seats"]}
 
     @cached_property
@@ -137,14 +137,14 @@ class PlayerView:
 
     @property
     def events(self) -> tuple[Mapping[str, Any], ...]:
-        """What has happened in this hand, as everybody saw it: draws are without their tile."""
+        """The public events of this hand so far: draws come without their tile."""
         return tuple(self._events[: self._happened])
 
-    # The own hand
+    # The player's own hand
 
     @cached_property
     def tiles(self) -> tuple[str, ...]:
-        """The own concealed tiles, the drawn one last."""
+        """The player's concealed tiles, the drawn tile last."""
         held: list[str] = self._own["tiles"]
         return (*held, self.drawn) if self.drawn else tuple(held)
 
@@ -155,47 +155,47 @@ class PlayerView:
 
     @cached_property
     def melds(self) -> tuple[Meld, ...]:
-        """The own melds."""
+        """The player's melds."""
         return _melds(self._own)
 
     @cached_property
     def pond(self) -> tuple[Discarded, ...]:
-        """The own pond."""
+        """The player's pond."""
         return _pond(self._own)
 
     @property
     def is_closed(self) -> bool:
-        """Whether the player's own hand has no called tile."""
+        """Whether the player's hand has no called tile."""
         return all(meld[0] == "ankan" for meld in self._own["melds"])
 
     @property
     def in_riichi(self) -> bool:
-        """Whether the player's own riichi stands."""
+        """Whether the player is in riichi."""
         return bool(self._own["riichi"])
 
     @property
     def furiten(self) -> bool:
-        """Whether the player's own hand is in furiten now."""
+        """Whether the player is furiten now."""
         return bool(self.view["furiten"])
 
     @cached_property
     def shanten(self) -> int:
-        """How far the player's own hand is from winning: 0 tenpai, -1 complete."""
+        """The shanten of the player's hand: 0 tenpai, -1 complete."""
         return core.shanten("".join(self.kinds))
 
     @cached_property
     def waits(self) -> tuple[str, ...]:
-        """What completes the player's own hand before a draw, and may still be drawn."""
+        """The kinds that complete the player's hand before a draw and may still be drawn."""
         return tuple(kind for kind in core.waits("".join(self.kinds)) if self.left[kind])
 
     @cached_property
     def ukeire(self) -> tuple[Discard, ...]:
-        """What each discard leaves, with the copies that are not seen yet; the best first."""
-        found = []
+        """The result of each discard, counting unseen copies; the best first."""
+        discards = []
         for kind, (shanten, draws) in core.ukeire("".join(self.kinds)):
             unseen = {draw: self.left[draw] for draw, _ in draws if self.left[draw]}
-            found.append(Discard(shanten, unseen, kind))
-        return tuple(sorted(found, key=lambda discard: (discard.shanten, -discard.copies)))
+            discards.append(Discard(shanten, unseen, kind))
+        return tuple(sorted(discards, key=lambda discard: (discard.shanten, -discard.copies)))
 
     @cached_property
     def value_kinds(self) -> frozenset[str]:
@@ -204,11 +204,11 @@ class PlayerView:
         winds = {wind_kind(self.seat): "seat_wind", wind_kind(self.round): "round_wind"}
         return frozenset(kind for kind, yaku in (names | winds).items() if self.ruleset.yaku(yaku).open)
 
-    # What follows from all of it
+    # Inferences
 
     @cached_property
     def left(self) -> Mapping[str, int]:
-        """How many of each kind are not seen: they are in the wall or in the hands of others."""
+        """How many of each kind are unseen: in the wall or in other players' hands."""
         left = dict.fromkeys(KINDS, COPIES)
         for tile in (*self.tiles, *self.view["indicators"]):
             left[KIND[tile]] -= 1
@@ -225,13 +225,13 @@ class PlayerView:
         return left
 
     def safe_against(self, seat: str) -> frozenset[str]:
-        """The kinds on which this seat cannot win by ron because of furiten.
+        """The kinds on which furiten prevents this seat from winning by ron.
 
-        They lie in its pond; and if it is in riichi, all that was discarded since and that it let pass.
+        These are the kinds in its pond and, if it is in riichi, everything discarded since.
         """
         side = self.view["seats"][WINDS.index(seat)]
-        own = {KIND[discard[0]] for discard in side["pond"]}
-        return frozenset(own | self._passed_since_riichi(seat) if side["riichi"] else own)
+        discarded = {KIND[discard[0]] for discard in side["pond"]}
+        return frozenset(discarded | self._passed_since_riichi(seat) if side["riichi"] else discarded)
 
     def _passed_since_riichi(self, seat: str) -> set[str]:
         passed: set[str] = set()

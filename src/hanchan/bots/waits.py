@@ -1,4 +1,4 @@
-"""Waits: what completes a hand, how many of it are left, what it is worth, and whether furiten forbids it."""
+"""Waits: which tiles complete a hand, how many are left, what they are worth, and furiten."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Wait(NamedTuple):
 
     tile: str
     left: int
-    """How many of it are not seen."""
+    """How many copies are unseen."""
     ron: Score
     tsumo: Score
 
@@ -36,7 +36,7 @@ class Furiten(NamedTuple):
 
     kind: FuritenKind
     tiles: tuple[str, ...]
-    """Of the player's own discards that would complete the hand."""
+    """The player's discards that would complete the hand."""
 
     @property
     def rule(self) -> str:
@@ -45,47 +45,47 @@ class Furiten(NamedTuple):
 
 
 def notation(seen: PlayerView, tiles: Sequence[str]) -> str:
-    """These concealed tiles with the player's own melds."""
+    """These concealed tiles and the player's melds in tile notation."""
     melds = [f"{meld.kind}:{join(meld.tiles)}" for meld in seen.melds]
     return " ".join([join(sorted(tiles, key=lambda tile: (tile[1], tile[0]))), *melds])
 
 
-def without(tiles: Sequence[str], kind: str) -> list[str]:
-    """These tiles without one of a kind, a red five only if there is no other."""
+def remove_kind(tiles: Sequence[str], kind: str) -> list[str]:
+    """These tiles without one of the given kind, a red five only if there is no other."""
     rest = list(tiles)
     rest.remove(kind if kind in rest else f"0{kind[1]}")
     return rest
 
 
 def counted_discards(seen: PlayerView) -> list[str]:
-    """The own discards that make furiten by this book: all, or those that nobody has called."""
+    """The player's discards that cause furiten by this ruleset: all, or only those that nobody called."""
     all_count = seen.ruleset[OWN] == "all"
-    return [one.tile for one in seen.pond if all_count or not one.called_by]
+    return [discard.tile for discard in seen.pond if all_count or not discard.called_by]
 
 
 def why_furiten(seen: PlayerView) -> Furiten | None:
-    """By which rule the hand is in furiten now."""
+    """The rule by which the hand is furiten now, or None."""
     if not seen.furiten:
         return None
     tiles = seen.tiles[:-1] if seen.drawn else seen.tiles
     waits = core.waits(notation(seen, tiles)) if len(tiles) % 3 == 1 else ()  # nothing right after a call
-    own = sorted({tile for tile in counted_discards(seen) if KIND[tile] in waits})
-    if own:
-        return Furiten("own_discards", tuple(own))
+    discarded = sorted({tile for tile in counted_discards(seen) if KIND[tile] in waits})
+    if discarded:
+        return Furiten("own_discards", tuple(discarded))
     if seen.in_riichi and seen.ruleset["furiten.missed_in_riichi"] == "rest_of_hand":
         return Furiten("missed_in_riichi", ())
     return Furiten("temporary_until", ())
 
 
 class Waits:
-    """Answers by one ruleset."""
+    """Finds waits by a ruleset."""
 
     def __init__(self, evaluator: Evaluator) -> None:
         self._evaluator = evaluator
         self._ruleset = evaluator.ruleset
 
     def of(self, seen: PlayerView, tiles: Sequence[str]) -> list[Wait]:
-        """What these concealed tiles wait for, with what it would be worth."""
+        """The waits of these concealed tiles, and what each would be worth."""
         return [
             Wait(
                 tile,
@@ -110,13 +110,13 @@ class Waits:
         )
 
     def _riichi_kinds(self, seen: PlayerView) -> Iterator[str]:
-        """The riichi that the player is in: double if it came with the first discard, before any call."""
+        """The kind of riichi of the player: double if declared with the first discard, before any call."""
         events = seen.events
         for place, event in enumerate(events):
             if event["type"] == "riichi" and event["seat"] == seen.seat and seen.in_riichi:
                 before = events[:place]
-                is_first = all(one["type"] != "discard" or one["seat"] != seen.seat for one in before)
-                is_broken = any(one["type"] in CALLS for one in before)
+                is_first = all(event["type"] != "discard" or event["seat"] != seen.seat for event in before)
+                is_broken = any(event["type"] in CALLS for event in before)
                 double = is_first and not is_broken and self._ruleset.yaku("double_riichi").exists
                 yield "double_riichi" if double else "riichi"
                 if event["open"]:

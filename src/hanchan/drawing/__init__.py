@@ -1,4 +1,4 @@
-"""Hands that draw themselves: as text for a terminal, as SVG for notebooks and pages.
+"""Drawings of hands and tables: as text for terminals, as SVG for notebooks and web pages.
 
 >>> from hanchan.drawing import hand_text, tile_name
 >>> hand_text(["5m", "6m", "7m", "1z", "1z"], [("pon", ["5z", "5z", "5z"])])

@@ -1,4 +1,4 @@
-"""The tiles of the bamboo."""
+"""The faces of the bamboo tiles."""
 
 from math import hypot
 
@@ -14,7 +14,7 @@ def _column(x: float, *middles: float, height: float) -> list[Stick]:
 
 _TALL, _SHORT = 46, 33
 
-# The green sticks and the red ones.
+# Green sticks, then red ones.
 _STICKS: dict[int, tuple[list[Stick], list[Stick]]] = {
     2: (_column(50, 37, 95, height=_TALL), []),
     3: (
@@ -54,7 +54,7 @@ _ROOMY = 6
 
 
 def stick_art(number: int, inks: Inks) -> str:
-    """Draw a tile of the bamboo; the one is a bird."""
+    """Draw a bamboo tile; 1 is a bird."""
     if number == 1:
         return bird(inks)
     green, red = _STICKS[number]
@@ -94,6 +94,6 @@ def _knots(stick: Stick, width: float) -> str:
 
 
 def _shine(stick: Stick) -> str:
-    """Draw the light between two joints."""
+    """Draw the highlights between the joints."""
     halves = ((0.21, 0.33), (0.67, 0.79))
     return "".join(_line(*_along(stick, start), *_along(stick, end)) for start, end in halves)

@@ -1,4 +1,4 @@
-"""The one of bamboo: a peacock on a branch."""
+"""The face of the 1 of bamboo: a peacock on a branch."""
 
 from .inks import Inks
 

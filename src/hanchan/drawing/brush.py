@@ -1,7 +1,7 @@
-"""A brush: strokes that swell and taper, written as closed outlines.
+"""Brush strokes that swell and taper, written as closed outlines.
 
-A stroke is text, ``"x,y x,y w w"``: from the first point to the last, as wide as the first number at its
-start and as the second at its end. With three points the middle one pulls the stroke into a curve.
+A stroke is text, ``"x,y x,y w w"``: its first and last point, then its width at the start and at the end.
+With three points, the middle one pulls the stroke into a curve.
 """
 
 from functools import lru_cache
@@ -13,11 +13,11 @@ from .inks import point
 Point = tuple[float, float]
 
 GRID = 100.0
-"""Characters are written on a square of this side."""
+"""The side of the square on which characters are written."""
 
 
 class Box(NamedTuple):
-    """Where a character goes on the tile, and how heavy the brush is there."""
+    """Where a character goes on the tile, and how heavy the brush is."""
 
     x: float
     y: float
@@ -57,5 +57,5 @@ def _read(stroke: str, box: Box) -> tuple[list[Point], float, float]:
 
 @lru_cache(maxsize=128)
 def write(strokes: tuple[str, ...], box: Box) -> str:
-    """Write a character into a box; the answer is the data of one path."""
+    """Write a character into a box; returns path data."""
     return "".join(_outline(*_read(stroke, box)) for stroke in strokes)

@@ -1,4 +1,4 @@
-"""The characters on the tiles, each stroke by stroke on a square of 100 (see ``_brush``)."""
+"""The characters on the tiles, stroke by stroke on a square of 100 (see ``brush``)."""
 
 from .brush import Box, write
 from .inks import Inks
@@ -172,12 +172,12 @@ def _character(character: str, box: Box, colour: str) -> str:
 
 
 def number_art(number: int, inks: Inks) -> str:
-    """Draw a tile of the characters: its number above the sign for ten thousand."""
+    """Draw a character tile: its number above the sign for ten thousand."""
     return _character(NUMBERS[number], _NUMBER_BOX, inks.dark) + _character("萬", _SUIT_BOX, inks.red)
 
 
 def honour_art(number: int, inks: Inks) -> str:
-    """Draw a wind or a dragon; White is a frame."""
+    """Draw a wind or a dragon; the White dragon is a frame."""
     if number == WHITE:
         return _frame(inks.blue)
     colour = {GREEN: inks.green, RED: inks.red}.get(number, inks.dark)

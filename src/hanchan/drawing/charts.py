@@ -1,6 +1,6 @@
-"""What all charts are made of, as SVG without any library: text, round numbers, labels that do not meet.
+"""Elements shared by all charts, as SVG without a library: text, axis ticks, labels that do not overlap.
 
-Colours can be told apart by everyone, and in black and white. A viewer that prefers a dark ground gets one.
+Colours are distinguishable to everyone, even in black and white, on light and dark backgrounds.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Aria
 .r0{fill:#08457e}.r1{fill:#2f7fc1}.r2{fill:#9ecae8}.r3{fill:#dfe5ea}
 .on0,.on1{fill:#ffffff}.on2,.on3{fill:#16202a}
 """
-"""Ground, inks and lines; ``r0`` to ``r3`` are the four places, ``on0`` to ``on3`` what stands on them."""
+"""Background, text and lines; ``r0`` to ``r3`` are the four places, ``on0`` to ``on3`` the text on them."""
 
 DARK = """
 .ground{fill:#14181d}.ink{fill:#e6edf3}.faint{fill:#9aa4af}.rule{stroke:#30363d}.zero{stroke:#6e7681}
@@ -34,7 +34,7 @@ DARK = """
 def document(
     title: str, width: float, height: float, parts: Iterable[str], *, light: str = "", dark: str = ""
 ) -> str:
-    """A whole picture, with the styles of its own lines for a light and for a dark ground."""
+    """A whole SVG document, with additional styles for light and dark backgrounds."""
     style = f"{LIGHT}{light}@media (prefers-color-scheme:dark){{{DARK}{dark}}}".replace("\n", "")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{num(width)}" height="{num(height)}" '
@@ -45,7 +45,7 @@ def document(
 
 
 def text(x: float, y: float, words: str, kind: str) -> str:
-    """Words at a point, in the classes of their kind."""
+    """Text at a point, with the given CSS classes."""
     return f'<text class="{kind}" x="{num(x)}" y="{num(y)}">{escape(words)}</text>'
 
 
@@ -57,7 +57,7 @@ def rect(kind: str, x: float, y: float, width: float, height: float, *, round_: 
 
 
 def shares(row: Sequence[float], x: float, y: float, width: float, height: float) -> Iterator[str]:
-    """A bar in four parts, the share of each place written on it where there is room."""
+    """A bar divided by place, with the share of each place written on it where it fits."""
     for place, share in enumerate(row):
         part = share * width
         yield rect(f"r{place}", x, y, part, height)
@@ -66,33 +66,33 @@ def shares(row: Sequence[float], x: float, y: float, width: float, height: float
         x += part
 
 
-def short(name: str, most: int) -> str:
-    """A name cut to a length, without what XML does not know."""
+def shorten(name: str, most: int) -> str:
+    """A name cut to a length, without characters that XML does not allow."""
     name = "".join(char for char in name if char.isprintable())
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def format_signed(value: float) -> str:
-    """A figure with its sign, with a decimal only where it is small."""
+    """A number with its sign, with a decimal only if it is small."""
     text = f"{value:+,.0f}" if abs(value) >= 10 or value == int(value) else f"{value:+,.1f}"
     return "0" if not text.strip("+-0.") else text.replace("-", "−")
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """Round numbers around all values."""
+    """Round numbers that span all values."""
     step = round_step((high - low) / TICKS or 1.0)
     first = floor(low / step)
     return [n * step for n in range(first, max(first + 1, ceil(high / step)) + 1)]
 
 
 def round_step(least: float) -> float:
-    """The next of 1, 2, 5, 10, ... that is not less."""
+    """The smallest of 1, 2, 5, 10, ... that is at least this."""
     power = 10.0 ** floor(log10(least))
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least * (1 - 1e-9))
 
 
-def pushed_apart(wanted: Sequence[float], bottom: float, line: float = LINE_HEIGHT) -> list[float]:
-    """Heights of labels near those that are wanted, a line apart from each other and not below the bottom."""
+def spread_labels(wanted: Sequence[float], bottom: float, line: float = LINE_HEIGHT) -> list[float]:
+    """Heights of labels near the wanted ones, a line apart from each other and not below the bottom."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     placed = list(wanted)
     for above, below in pairwise(order):

@@ -1,11 +1,11 @@
-"""The tiles of the circles."""
+"""The faces of the circle tiles."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
 
 from .inks import Inks, num
 
-# Radius of a pip, then its places by ink: (b)lue, (g)reen, (r)ed.
+# Radius of a pip, then the pips by ink: (b)lue, (g)reen, (r)ed.
 _PLACES: dict[int, tuple[float, str]] = {
     2: (23, "g50,36 b50,96"),
     3: (18, "b25,27 r50,66 g75,105"),
@@ -19,7 +19,7 @@ _PLACES: dict[int, tuple[float, str]] = {
 
 
 def pip_art(number: int, inks: Inks) -> str:
-    """Draw a tile of the circles."""
+    """Draw a circle tile."""
     if number == 1:
         return _wheel(inks)
     radius, places = _PLACES[number]
@@ -49,7 +49,7 @@ def _around(count: int, radius: float) -> Iterator[tuple[float, float]]:
 
 
 def _wheel(inks: Inks) -> str:
-    """Draw the one of circles: a wheel of beads around a flower."""
+    """Draw the 1 of circles: a wheel of beads around a flower."""
     beads = "".join(_dot(x, y, 4.4, inks.blue) for x, y in _around(12, 27.5))
     petals = "".join(_dot(x, y, 5.6, inks.red) for x, y in _around(6, 9.5))
     rings = _ring(50, 66, 38, 6, inks.green) + _ring(50, 66, 18.5, 3, inks.green)

@@ -1,12 +1,12 @@
-"""What cannot be drawn: one exception for each kind of fault."""
+"""Errors of drawing, one exception per kind."""
 
 
 class DrawingError(ValueError):
-    """Something that cannot be drawn; the message is one sentence with the fact in it."""
+    """Base class of all errors of drawing; the message is a sentence that names the cause."""
 
 
 class UnknownTileError(DrawingError):
-    """There is no such tile."""
+    """The tile does not exist."""
 
     def __init__(self, tile: object) -> None:
         super().__init__(f"there is no tile {tile!r}; tiles are written 1m-9m, 1p-9p, 1s-9s, 1z-7z, 0m 0p 0s")
@@ -14,7 +14,7 @@ class UnknownTileError(DrawingError):
 
 
 class UnknownFaceError(DrawingError):
-    """There is no such set of tile faces."""
+    """The set of tile faces does not exist."""
 
     def __init__(self, face: object, known: tuple[str, ...]) -> None:
         super().__init__(f"there is no face {face!r}; faces are {', '.join(known)}")
@@ -22,7 +22,7 @@ class UnknownFaceError(DrawingError):
 
 
 class UnknownMeldError(DrawingError):
-    """There is no such kind of meld, or it cannot be called from that player."""
+    """The kind of meld does not exist, or cannot be called from that player."""
 
     def __init__(self, kind: object, why: str) -> None:
         super().__init__(f"there is no meld {kind!r}; {why}")
@@ -30,7 +30,7 @@ class UnknownMeldError(DrawingError):
 
 
 class MeldSizeError(DrawingError):
-    """A meld with too few or too many tiles."""
+    """A meld has too few or too many tiles."""
 
     def __init__(self, kind: str, size: int, wanted: int) -> None:
         super().__init__(f"a {kind} has {wanted} tiles, not {size}")
@@ -39,7 +39,7 @@ class MeldSizeError(DrawingError):
 
 
 class TileWidthError(DrawingError):
-    """A width that is not a whole number of pixels above zero."""
+    """The width is not a whole number of pixels above zero."""
 
     def __init__(self, width: object) -> None:
         super().__init__(f"a tile is a whole number of pixels wide and at least 1, not {width!r}")

@@ -1,6 +1,6 @@
-"""The two sets of tiles: their bodies, backs and faces, as SVG without ids.
+"""The sets of tile faces: bodies, backs and faces, as SVG without ids.
 
-A face is drawn on 100 x 132 units; below it the side of the tile shows, 10 units deep.
+A face is drawn on 100 x 132 units; below it the side of the tile is visible, 10 units deep.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ WIDTH, HEIGHT, DEPTH = 100, 132, 10
 
 @dataclass(frozen=True)
 class Face:
-    """A set of tiles: the colours of the body, and the inks of each suit."""
+    """A set of tile faces: the colours of the body, and the inks of each suit."""
 
     name: str
     paper: str
@@ -32,7 +32,7 @@ class Face:
     indexed: bool
 
     def inks_of(self, tile: Tile) -> Inks:
-        """Choose the inks for one tile: a red five is red all over."""
+        """The inks of a tile: a red five is red all over."""
         suit = self.suits.get(tile.suit, self.inks)
         return suit.only(self.inks.red) if tile.red else suit
 
@@ -75,23 +75,23 @@ _FACES = {
 }
 
 FACES: tuple[str, ...] = tuple(_FACES)
-"""The names of the faces."""
+"""The names of the sets of faces."""
 
 
 def find_face(name: str) -> Face:
-    """Find the face of that name."""
+    """Find a set of faces by name."""
     if name not in FACES:
         raise UnknownFaceError(name, FACES)
     return _FACES[name]
 
 
 def size(turned: bool) -> tuple[int, int]:
-    """Give the width and height of a tile that stands, or of one that lies turned."""
+    """The width and height of an upright or turned tile."""
     return (HEIGHT, WIDTH + DEPTH) if turned else (WIDTH, HEIGHT + DEPTH)
 
 
 def tile_art(tile: Tile | None, face: Face, *, turned: bool = False) -> str:
-    """Draw one whole tile, its left upper corner at 0, 0; without a tile, one that is face down."""
+    """Draw a whole tile with its upper left corner at 0, 0; None is a tile face down."""
     if tile is None:
         return _back(face, turned)
     front = _front(tile, face.name)
@@ -150,5 +150,5 @@ def _index(tile: Tile, inks: Inks) -> str:
 
 
 def _red_mark(inks: Inks) -> str:
-    """Fold the corner of a red five, which can be seen without its colour."""
+    """Fold the corner of a red five, which makes it recognisable without colour."""
     return f'<path fill="{inks.red}" d="M74 1.5H90A8.5 8.5 0 0 1 98.5 10V26Z"/>'

@@ -1,4 +1,4 @@
-"""Where everything goes in the picture of a hand. Units: a tile is 100 wide."""
+"""The layout of the picture of a hand. Units: a tile is 100 wide."""
 
 from dataclasses import dataclass, field
 
@@ -9,19 +9,19 @@ from .tiles import Tile
 
 MARGIN = 6.0
 GAP = 3.0
-"""Between two tiles."""
+"""Space between two tiles."""
 APART = 34.0
-"""Before the winning tile and between melds."""
+"""Space before the winning tile and between melds."""
 SMALL = 0.66
-"""The size of the indicators, compared with the tiles of the hand."""
+"""The size of the indicators relative to the tiles of the hand."""
 LEAST_TEXT = 9.5
-"""No label is written smaller than this, in pixels."""
+"""The smallest text size of a label, in pixels."""
 UPRIGHT = faces.HEIGHT + faces.DEPTH
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A tile at its place; without a tile, one that is face down."""
+    """A tile and its position; None is a tile face down."""
 
     tile: Tile | None
     x: float
@@ -32,7 +32,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Label:
-    """A word on a dark ground; x and y are the left upper corner of the ground."""
+    """A word on a dark background, whose upper left corner is at x and y."""
 
     word: str
     x: float
@@ -43,7 +43,7 @@ class Label:
 
 @dataclass
 class Picture:
-    """Everything in a picture, and how far it reaches."""
+    """Everything in a picture, and its extent."""
 
     text_size: float
     tiles: list[Placed] = field(default_factory=list)
@@ -53,15 +53,15 @@ class Picture:
 
     @property
     def label_height(self) -> float:
-        """How high a label is."""
+        """The height of a label."""
         return self.text_size * 1.4
 
     def label_width(self, word: str) -> float:
-        """How wide a label is, on the safe side: fonts differ."""
+        """The width of a label, with some margin because fonts differ."""
         return self.text_size * (0.6 * len(word) + 0.7)
 
     def put(self, placed: Placed) -> float:
-        """Put a tile down and say where its right edge is."""
+        """Add a tile and return its right edge."""
         width, height = faces.size(placed.turned)
         self.tiles.append(placed)
         right = placed.x + width * placed.scale
@@ -69,7 +69,7 @@ class Picture:
         return right
 
     def write(self, word: str, x: float, y: float) -> float:
-        """Write a label and say where its right edge is."""
+        """Add a label and return its right edge."""
         label = Label(word, x, y, self.label_width(word), self.label_height)
         self.labels.append(label)
         self._reach(x + label.width, y + label.height)
@@ -81,7 +81,7 @@ class Picture:
 
 
 def lay_out(hand: DrawnHand, tile_width: int) -> Picture:
-    """Lay a hand out: the tiles, the winning tile, the melds, and below them the indicators."""
+    """Lay out a hand: the tiles, the winning tile, the melds, and the indicators below."""
     picture = Picture(text_size=max(24.0, LEAST_TEXT * faces.WIDTH / tile_width))
     floor = MARGIN + UPRIGHT + _headroom(picture, hand)
     right = MARGIN
@@ -96,7 +96,7 @@ def lay_out(hand: DrawnHand, tile_width: int) -> Picture:
 
 
 def _headroom(picture: Picture, hand: DrawnHand) -> float:
-    """Say how much higher than a standing tile the row is."""
+    """How much taller than an upright tile the row is."""
     label = 0.0 if hand.win is None else picture.label_height + 2 * GAP
     stack = 2 * faces.WIDTH + faces.DEPTH + GAP - UPRIGHT if any(meld.added for meld in hand.melds) else 0.0
     return max(label, stack)

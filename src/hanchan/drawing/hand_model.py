@@ -1,4 +1,4 @@
-"""A hand that is to be drawn, once its notation has been read."""
+"""The data of a hand to be drawn, parsed from notation."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from .melds import Meld, read_meld
 from .tiles import Tile, read_tile, read_tiles
 
 MeldWords = tuple[str, Sequence[str]]
-"""A meld as it is given: its kind and its tiles."""
+"""A meld as passed by the caller: its kind and its tiles."""
 
 
 class DrawnHand(NamedTuple):
@@ -27,12 +27,12 @@ class DrawnHand(NamedTuple):
 
     @property
     def indicator_rows(self) -> list[tuple[str, tuple[Tile, ...]]]:
-        """The indicators that there are, each row with its label."""
+        """The rows of indicators that are not empty, each with its label."""
         rows = [("dora indicator", self.indicators), ("ura dora indicator", self.ura)]
         return [(label, tiles) for label, tiles in rows if tiles]
 
 
 def read_hand(tiles: Sequence[str], melds: Sequence[MeldWords], win: str | None, *, tsumo: bool) -> DrawnHand:
-    """Read a hand; what is not a tile or a meld is refused."""
+    """Parse a hand; raises an error for anything that is not a tile or a meld."""
     drawn = None if win is None else read_tile(win)
     return DrawnHand(read_tiles(tiles), tuple(read_meld(meld) for meld in melds), drawn, tsumo)

@@ -1,4 +1,4 @@
-"""Melds as they lie on the table: which tile is turned, stacked or face down."""
+"""Melds as they lie on the table: which tiles are turned, stacked or face down."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -9,7 +9,7 @@ from .tiles import Tile, read_tiles
 
 
 class Kind(Enum):
-    """The kinds of meld, by the word that announces them in notation."""
+    """The kinds of melds, by their word in notation."""
 
     CHI = "chi"
     PON = "pon"
@@ -19,24 +19,24 @@ class Kind(Enum):
 
     @property
     def size(self) -> int:
-        """How many tiles the meld has."""
+        """The number of tiles in the meld."""
         return 3 if self in (Kind.CHI, Kind.PON) else 4
 
 
 class Source(Enum):
-    """Whose discard was called; it decides which tile lies turned."""
+    """Whose discard was called, which decides which tile is turned."""
 
     LEFT = "left"
     ACROSS = "across"
     RIGHT = "right"
 
     def place(self, size: int) -> int:
-        """Where the called tile lies in a row of this many tiles."""
+        """The index of the called tile in a row of this many tiles."""
         return {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: size - 1}[self]
 
 
 class Meld(NamedTuple):
-    """One meld; the first tile is the called one, the last of a kakan the one that was added."""
+    """A meld; the first tile is the called one, and the last of a kakan is the added one."""
 
     kind: Kind
     tiles: tuple[Tile, ...]
@@ -44,19 +44,19 @@ class Meld(NamedTuple):
 
     @property
     def turned(self) -> int | None:
-        """Where the called tile lies, or nothing if the meld was not called."""
+        """The index of the called tile, or None if the meld was not called."""
         if self.kind is Kind.ANKAN:
             return None
         return (self.source or Source.LEFT).place(len(self.row))
 
     @property
     def row(self) -> tuple[Tile, ...]:
-        """The tiles from left to right, without the one that a kakan adds."""
+        """The tiles from left to right, without the one added by a kakan."""
         if self.kind is Kind.ANKAN:
             return _reds_inside(self.tiles)
-        called, *own = self.tiles[:3] if self.kind is Kind.KAKAN else self.tiles
-        own.insert((self.source or Source.LEFT).place(len(own) + 1), called)
-        return tuple(own)
+        called, *others = self.tiles[:3] if self.kind is Kind.KAKAN else self.tiles
+        others.insert((self.source or Source.LEFT).place(len(others) + 1), called)
+        return tuple(others)
 
     @property
     def added(self) -> Tile | None:
@@ -64,18 +64,18 @@ class Meld(NamedTuple):
         return self.tiles[3] if self.kind is Kind.KAKAN else None
 
     def face_down(self, place: int) -> bool:
-        """Whether the tile at this place of the row shows its back."""
+        """Whether the tile at this index of the row is face down."""
         return self.kind is Kind.ANKAN and place in (0, 3)
 
 
 def _reds_inside(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """Order the tiles of a concealed quad so that red fives are among the two that can be seen."""
+    """Order the tiles of a concealed quad so that red fives are among the two visible ones."""
     first, second, *rest = sorted(tiles, key=lambda tile: tile.plain)
     return (rest[0], first, second, rest[1])
 
 
 def read_meld(meld: tuple[str, Sequence[str]]) -> Meld:
-    """Read ``("pon", ["5z", "5z", "5z"])``; ``"pon across"`` says whose discard was called."""
+    """Parse ``("pon", ["5z", "5z", "5z"])``; ``"pon across"`` says whose discard was called."""
     words, codes = meld
     kind, source = _read_words(words)
     tiles = read_tiles(codes)

@@ -1,4 +1,4 @@
-"""The tiles for the pages: a file for each face, with a symbol for each tile.
+"""Tile sprites for the web pages: a file for each set of faces, with a symbol for each tile.
 
 python -m hanchan.drawing.sprites web/public
 """
@@ -18,7 +18,7 @@ TILES = [f"{number}{suit}" for suit in "mps" for number in range(10)] + [
 
 
 def sprite(face: str) -> str:
-    """All tiles of a face, each a symbol named by its notation, and ``back``."""
+    """All tiles of a set of faces, each a symbol named by its notation, and ``back``."""
     box = f'viewBox="0 0 {WIDTH} {HEIGHT + DEPTH}"'
     look = find_face(face)
     drawn = {tile: tile_art(read_tile(tile), look) for tile in TILES} | {BACK: tile_art(None, look)}
@@ -27,7 +27,7 @@ def sprite(face: str) -> str:
 
 
 def draw(folder: Path) -> None:
-    """Write the files into a folder."""
+    """Write the files to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for face in FACES:
         (folder / f"tiles-{face}.svg").write_text(sprite(face), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Tiles and hands as SVG: no fonts needed for the tiles, no ids, the same text for the same hand."""
+"""Tiles and hands as SVG: no fonts needed for the tiles, no ids, the same output for the same hand."""
 
 from collections.abc import Sequence
 
@@ -12,13 +12,13 @@ from .tile_names import describe, tile_name
 from .tiles import read_tile, read_tiles
 
 BACK = "back"
-"""What to ask ``tile_svg`` for to get a tile that is face down."""
+"""The name of a tile face down in ``tile_svg``."""
 
 _LABEL_GROUND, _LABEL_INK = "#3a3a3a", "#ffffff"
 
 
 def tile_svg(tile: str, face: str = "classic", *, turned: bool = False, tile_width: int = 40) -> str:
-    """Draw one tile, or with ``"back"`` one that is face down."""
+    """Draw a tile, or a tile face down for ``"back"``."""
     down = tile == BACK
     art = tile_art(None if down else read_tile(tile), find_face(face), turned=turned)
     name = _element("title", "tile, face down" if down else tile_name(tile))
@@ -39,11 +39,11 @@ def hand_svg(
 ) -> str:
     """Draw a hand.
 
-    ``tiles`` are the concealed tiles without the winning tile; they are drawn in the order given. A meld is
+    ``tiles`` are the concealed tiles without the winning tile; they are drawn in the given order. A meld is
     its kind (``chi``, ``pon``, ``kan``, ``kakan``, ``ankan``) and its tiles, the called tile first and the
-    tile that a kakan adds last. The called tile lies turned at the left end; ``"pon across"`` or
-    ``"kan right"`` put it where a discard from that player belongs. ``title`` names the picture for a screen
-    reader; left out, it is the hand in notation.
+    tile that a kakan adds last. The called tile is turned and lies at the left end; ``"pon across"`` or
+    ``"kan right"`` put it where a discard from that player belongs. ``title`` names the picture for screen
+    readers. Default: the hand in notation.
     """
     hand = read_hand(tiles, melds, win, tsumo=tsumo)
     hand = hand._replace(indicators=read_tiles(indicators), ura=read_tiles(ura))
@@ -92,7 +92,7 @@ def _draw_label(label: Label, text_size: float) -> str:
 
 
 def _escape(text: str) -> str:
-    """Make text safe inside an element; characters that XML does not know are left out."""
+    """Escape text for an element; characters that XML does not allow are removed."""
     known = "".join(char for char in text if char in "\t\n" or " " <= char < "\ud800" or char > "\udfff")
     known = known.replace("\ufffe", "").replace("\uffff", "")
     return known.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

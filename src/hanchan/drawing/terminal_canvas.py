@@ -1,17 +1,17 @@
-"""A sheet of terminal cells, each with its character and its ink."""
+"""A grid of terminal cells, each with a character and an ink."""
 
 from collections.abc import Iterator
 from itertools import groupby
 from unicodedata import combining, east_asian_width
 
 Ink = str
-"""The numbers of an SGR escape sequence, as ``1;31``; empty for the terminal's own colours."""
+"""The parameters of an SGR escape sequence, such as ``1;31``; empty for the terminal's default colours."""
 
 BLANK = (" ", "")
 
 
 def columns(text: str) -> int:
-    """How many columns of a terminal a text takes."""
+    """The number of terminal columns that a text takes."""
     return sum(_columns(char) for char in text)
 
 
@@ -33,7 +33,7 @@ def fit_width(text: str, width: int) -> str:
 
 
 class Canvas:
-    """Rows of cells that are written on at any place; it grows downwards, never to the right."""
+    """A grid of cells that can be written to at any position; it grows downwards, never to the right."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -41,11 +41,11 @@ class Canvas:
 
     @property
     def height(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self._rows)
 
     def write(self, row: int, column: int, text: str, ink: Ink = "") -> int:
-        """Write a text at a place; the column after it. What reaches beyond the edges is lost."""
+        """Write a text and return the column after it. Anything beyond the edges is cut off."""
         while len(self._rows) <= row:
             self._rows.append([BLANK] * self.width)
         cells = self._rows[row]
@@ -58,7 +58,7 @@ class Canvas:
         return column
 
     def lines(self, *, colour: bool) -> Iterator[str]:
-        """The rows as text, without spaces at their ends."""
+        """The rows as text, without trailing spaces."""
         for cells in self._rows:
             yield _line(cells, colour=colour)
 

@@ -1,4 +1,4 @@
-"""Tiles as they stand in a terminal: four columns each, with a mark for how they lie."""
+"""Tiles in a terminal: four columns each, with marks for how they lie."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,7 @@ from .terminal_canvas import Canvas, Ink
 from .tiles import Tile
 
 CELL = 4
-"""The columns of a tile."""
+"""The width of a tile in columns."""
 
 _LETTERS = ("", "E ", "S ", "W ", "N ", "Wh", "Gr", "Rd")
 _SUIT_INKS = {"m": 88, "p": 19, "s": 22}
@@ -18,7 +18,7 @@ IVORY, DULL, FRESH, BACK = 230, 250, 220, 30
 
 
 class Lie(Enum):
-    """How a tile lies, with the brackets that show it where there are no colours."""
+    """How a tile lies, with the brackets that show it without colours."""
 
     UPRIGHT = "  "
     TURNED = "[]"
@@ -27,12 +27,12 @@ class Lie(Enum):
 
 @dataclass(frozen=True)
 class Manner:
-    """What the terminal can show."""
+    """The capabilities of the terminal."""
 
     colour: bool = False
-    """Colours, and tiles as ivory blocks."""
+    """Colours, with tiles as ivory blocks."""
     plain: bool = False
-    """Nothing but ASCII."""
+    """Only ASCII."""
 
     def either(self, fine: str, plain: str) -> str:
         """The finer of two texts that this terminal can show."""
@@ -40,12 +40,12 @@ class Manner:
 
 
 def label(tile: Tile) -> str:
-    """A tile in two characters: ``5m``, ``0p`` for a red five, winds and dragons by their names."""
+    """A tile in two characters: ``5m``, ``0p`` for a red five, and abbreviated winds and dragons."""
     return _LETTERS[tile.number] if tile.honour else tile.code
 
 
 def tile_ink(tile: Tile, ground: int = IVORY) -> Ink:
-    """The ink of a tile's face on a ground of this colour."""
+    """The ink of a tile's face on a background of this colour."""
     if tile.red:
         return f"1;38;5;{_ON_RED};48;5;{_RED_FIVE}"
     colour = _HONOUR_INKS[tile.number] if tile.honour else _SUIT_INKS[tile.suit]
@@ -54,17 +54,17 @@ def tile_ink(tile: Tile, ground: int = IVORY) -> Ink:
 
 @dataclass(frozen=True)
 class Cell:
-    """A tile at its place; without a tile, one that is face down."""
+    """A tile as it is drawn; None is a tile face down."""
 
     tile: Tile | None
     lie: Lie = Lie.UPRIGHT
     fresh: bool = False
-    """Just discarded."""
+    """Whether the tile has just been discarded."""
     drawn: bool = False
-    """Discarded as it was drawn."""
+    """Whether the tile was discarded straight from the draw."""
 
     def put(self, canvas: Canvas, row: int, column: int, manner: Manner) -> int:
-        """Draw the tile; the column after it."""
+        """Draw the tile and return the column after it."""
         if manner.colour:
             self._block(canvas, row, column)
         else:
@@ -73,7 +73,7 @@ class Cell:
         return column + CELL
 
     def put_large(self, canvas: Canvas, row: int, column: int, manner: Manner) -> int:
-        """Draw the tile with its upper and its lower edge, three rows high; the column after it."""
+        """Draw the tile with its upper and lower edges, three rows high; return the column after it."""
         if manner.colour:
             canvas.write(row, column, "▗▄▄▖", f"38;5;{self._ground()}")
             canvas.write(row + 2, column, "▝▀▀▘", f"38;5;{BACK}")
@@ -97,7 +97,7 @@ class Cell:
         return marks[0] + (lie[1] if self.lie is Lie.TURNED else marks[1])
 
     def _block(self, canvas: Canvas, row: int, column: int) -> None:
-        """An upright tile has half a column of air on both sides; one that lies on its side has none."""
+        """Draw a block, with half a column of space on both sides of an upright tile."""
         if self.lie is Lie.TAKEN and self.tile is not None:
             canvas.write(row, column, f"({label(self.tile)})", "2")
             return

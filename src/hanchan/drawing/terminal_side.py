@@ -1,4 +1,4 @@
-"""One player's side of the table in a terminal: a heading, the hand, the pond, the melds."""
+"""A player's side of the table in a terminal: heading, hand, pond and melds."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,23 +11,23 @@ from .terminal_cells import CELL, Cell, Lie, Manner, tile_ink
 from .tiles import read_tile, read_tiles
 
 ROW = 6
-"""Tiles in a row of a pond."""
+"""Tiles per row of a pond."""
 LEAST_ROWS = 3
 SET = 4
-"""The most tiles of a set."""
+"""The most tiles in a set."""
 NAME = 12
 SIDE = 25
-"""The columns that a side needs."""
+"""The width of a side in columns."""
 
 MeldSeen = tuple[str, Sequence[str], str | None, str | None]
-"""A meld of the engine's view: its kind, its tiles, whose discard was called, the called tile."""
+"""A meld in the engine's view: its kind, its tiles, whose discard was called, the called tile."""
 
 HEADING, TURN, QUIET, ALARM = "1", "1;38;5;220", "2", "1;38;5;203"
 
 
 @dataclass(frozen=True)
 class Side:
-    """What the viewer sees of one player."""
+    """What the viewer sees of a player."""
 
     view: Mapping[str, Any]
     name: str
@@ -43,25 +43,25 @@ class Side:
 
     @property
     def pond_rows(self) -> int:
-        """How many rows the pond takes; room for three is always kept."""
+        """The number of rows reserved for the pond, at least three."""
         return max(LEAST_ROWS, -(-len(self.view["pond"]) // ROW))
 
     def heading(self, canvas: Canvas, row: int, column: int) -> int:
-        """Write wind, name and score; the column after it."""
+        """Write wind, name and score; return the column after them."""
         arrow = self.manner.either("▶", ">") if self.has_turn else " "
         ink = TURN if self.has_turn else HEADING
         at = canvas.write(row, column, f"{arrow}{self.wind} {fit_width(self.name, NAME)}", ink)
         return canvas.write(row, at, f" {self.view['score']:>7,}", ink)
 
     def state(self, canvas: Canvas, row: int, column: int) -> None:
-        """Write the stick of a riichi, and whether the hand is dead."""
+        """Write the riichi stick, and whether the hand is dead."""
         if self.view["riichi"]:
             column = canvas.write(row, column, f" {self.manner.either('━●━', '-o-')}", ALARM)
         if self.view["dead"]:
             canvas.write(row, column, " dead", ALARM)
 
     def hand(self, canvas: Canvas, row: int, column: int) -> None:
-        """Write the concealed tiles: backs, or the tiles in notation where they may be seen."""
+        """Write the concealed tiles: backs, or the tiles in notation where they are visible."""
         if self.view["tiles"] is None:
             backs = self.manner.either("▮", "#") * self.view["concealed"]
             self.state(canvas, row, canvas.write(row, column, backs, QUIET))
@@ -73,7 +73,7 @@ class Side:
         self.state(canvas, row, column)
 
     def pond(self, canvas: Canvas, row: int, column: int) -> None:
-        """Lay the pond out in rows of six."""
+        """Lay out the pond in rows of six."""
         for place, cell in enumerate(self._pond_cells()):
             cell.put(canvas, row + place // ROW, column + place % ROW * CELL, self.manner)
 
@@ -91,30 +91,30 @@ class Side:
         ]
 
     def melds(self, canvas: Canvas, row: int, column: int) -> None:
-        """Lay the melds out, each in a row, and below them tiles that were laid down and make no set."""
+        """Lay out the melds, each in a row, and below them exposed tiles that form no set."""
         melds = self.view["melds"]
         for place, words in enumerate(melds):
-            put_meld(canvas, row + place, column, meld_of(self.wind, words), self.manner)
+            put_meld(canvas, row + place, column, meld_from_view(self.wind, words), self.manner)
         for place, tile in enumerate(self.view.get("aside", ())):
             below, right = divmod(place, SET)
             cell = Cell(read_tile(tile), Lie.UPRIGHT)
             cell.put(canvas, row + len(melds) + below, column + right * CELL, self.manner)
 
 
-def meld_of(owner: str, meld: MeldSeen) -> Meld:
-    """A meld of the engine's view as it lies before its owner."""
+def meld_from_view(owner: str, meld: MeldSeen) -> Meld:
+    """A meld of the engine's view as it lies in front of its owner."""
     kind, tiles, source, called = meld
-    own = list(tiles)
+    ordered = list(tiles)
     if called is not None:
-        own.remove(called)
-        own.insert(0, called)
+        ordered.remove(called)
+        ordered.insert(0, called)
     steps = (WINDS.index(source) - WINDS.index(owner)) % 4 if source else 0
     places = (None, Source.RIGHT, Source.ACROSS, Source.LEFT)
-    return Meld(Kind(kind), read_tiles(own), places[steps])
+    return Meld(Kind(kind), read_tiles(ordered), places[steps])
 
 
 def put_meld(canvas: Canvas, row: int, column: int, meld: Meld, manner: Manner) -> int:
-    """Draw a meld from left to right; the column after it. An added tile comes beside the turned one."""
+    """Draw a meld from left to right and return the column after it. An added tile follows the turned one."""
     for place, tile in enumerate(meld.row):
         shown = None if meld.face_down(place) else tile
         lie = Lie.TURNED if place == meld.turned else Lie.UPRIGHT

@@ -1,7 +1,7 @@
-"""The table as text for a terminal, from what one seat may see.
+"""The table as text for a terminal, from what a seat may see.
 
-The viewer sits below. Ponds lie in rows of six, the tile of a riichi on its side, tiles that were called away
-in brackets. Melds lie in the corner at their owner's right hand, the called tile on its side where it shows
+The viewer sits at the bottom. Ponds lie in rows of six, with the riichi tile on its side and called tiles in
+brackets. Melds lie in the corner at their owner's right, with the called tile on its side where it shows
 whose discard it was.
 
 >>> from hanchan.game import play
@@ -30,12 +30,12 @@ __all__ = ["HEIGHT", "WIDTH", "render"]
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal that shows a table."""
 WIDE, TALL = 100, 30
-"""From this size on the player's own hand has large tiles, and things stand further apart."""
+"""From this size on the viewer's hand has large tiles, and there is more space between things."""
 BOX = ROW * CELL + 4
-"""The columns of the box in the middle; a pond lies above it and one below."""
+"""The width of the box in the middle; there is a pond above and below it."""
 BOX_ROWS = 5
 GAP = 6
-"""The most columns between the box and what is beside it."""
+"""The most columns between the box and its neighbours."""
 INDICATORS = 5
 
 
@@ -54,21 +54,21 @@ def render(
 ) -> str:
     """The whole table from the engine's view, for a terminal of this size.
 
-    ``names`` are by wind; ``keys`` go below the viewer's tiles, the drawn one last; ``fresh`` is the
-    seat whose last discard is set off; ``title`` is the hand's name (``East 2``); ``seat`` sits below where
-    the view is a spectator's. ``plain`` is ASCII without colours; otherwise there are frames and blocks.
+    ``names`` is by wind; ``keys`` go below the viewer's tiles, the drawn tile last; ``fresh`` is the
+    seat whose last discard is highlighted; ``title`` is the hand's name (``East 2``); ``seat`` sits at the
+    bottom if the view is a spectator's. ``plain`` is ASCII without colours; otherwise there are frames.
     """
     manner = Manner(colour=colour and not plain, plain=plain)
     fresh = fresh or _discarder(view)
     sides = {
-        one["seat"]: Side(
-            view=one,
-            name=(names or {}).get(one["seat"], ""),
-            has_turn=one["seat"] == view["turn"],
-            is_fresh=one["seat"] == fresh,
+        side["seat"]: Side(
+            view=side,
+            name=(names or {}).get(side["seat"], ""),
+            has_turn=side["seat"] == view["turn"],
+            is_fresh=side["seat"] == fresh,
             manner=manner,
         )
-        for one in view["seats"]
+        for side in view["seats"]
     }
     picture = _Picture(view, sides, seat or view["viewer"] or WINDS[0], max(width, WIDTH), manner)
     picture.draw(title or f"{WIND_NAMES[view['round']]} round", keys, tall=width >= WIDE and height >= TALL)
@@ -76,7 +76,7 @@ def render(
 
 
 def _discarder(view: Mapping[str, Any]) -> str | None:
-    """Whose discard is on offer; a tile of a quad, which may be robbed, lies in no pond."""
+    """Whose discard may be called; a tile of a quad, which may be robbed, is in no pond."""
     if view["offered"] is None:
         return None
     seat, tile = view["offered"]
@@ -85,7 +85,7 @@ def _discarder(view: Mapping[str, Any]) -> str | None:
 
 
 class _Picture:
-    """Where everything goes: across above, left and right beside the box, the viewer below."""
+    """The layout: across at the top, left and right beside the box, the viewer at the bottom."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class _Picture:
         """The first column of the box."""
         gap = min(GAP, self.middle - SIDE)
         self.west, self.east = self.middle - gap - SIDE, self.middle + BOX + gap
-        """The first columns of the left and of the right player's side."""
+        """The first columns of the left and the right player's side."""
 
     def draw(self, title: str, keys: Sequence[str], *, tall: bool) -> None:
         """Draw everything, row by row."""
@@ -178,7 +178,7 @@ class _Picture:
             self.canvas.write(row + (4 if large else 2), column + 1, key, HEADING)
 
     def _places(self) -> list[tuple[Cell, int]]:
-        """The tiles of the player's own hand and their columns, the drawn tile apart."""
+        """The viewer's tiles and their columns, the drawn tile set apart."""
         held = sorted(read_tiles(self.own.view["tiles"]))
         places = [(Cell(tile), self.west + 1 + place * CELL) for place, tile in enumerate(held)]
         if self.view["drawn"] is None or self.view["turn"] != self.own.wind:

@@ -1,4 +1,4 @@
-"""Hands as one line of text: in notation, and with the mahjong tiles of Unicode."""
+"""Hands as a line of text: in notation, and with Unicode's mahjong tiles."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, pairwise
@@ -10,7 +10,7 @@ from .tiles import Tile
 _BACK = "\U0001f02b"
 _RED_MARK = "*"
 _AS_TEXT = "\ufe0e"
-"""Asks for a plain tile where a coloured emoji is usual (the Red dragon)."""
+"""Selects the text style where an emoji is the default (the Red dragon)."""
 
 _SUIT_START = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
 _HONOURS = "\U0001f000\U0001f001\U0001f002\U0001f003\U0001f006\U0001f005\U0001f004"
@@ -22,7 +22,7 @@ def hand_text(
     win: str | None = None,
     tsumo: bool = False,
 ) -> str:
-    """Write a hand in notation, sorted, a space wherever the eye wants one.
+    """Write a hand in notation, sorted, with spaces for readability.
 
     >>> hand_text(["5m", "6m", "7m", "3p", "4p", "6p", "6p"], [("chi", ["2s", "3s", "4s"])], "5p")
     '567m 34p 66p  [chi 234s]  + 5p ron'
@@ -36,12 +36,12 @@ def hand_unicode(
     win: str | None = None,
     tsumo: bool = False,
 ) -> str:
-    """Write a hand with the tile characters of Unicode; a red five has a star after it."""
+    """Write a hand with Unicode's tile characters; a red five is followed by a star."""
     return _line(read_hand(tiles, melds, win, tsumo=tsumo), _pictures, _meld_pictures)
 
 
 def notation_line(hand: DrawnHand) -> str:
-    """Write a hand that has been read in notation."""
+    """Write a parsed hand in notation."""
     return _line(hand, _notation, _meld_notation)
 
 
@@ -68,7 +68,7 @@ def _meld_notation(meld: Meld) -> str:
 
 
 def _blocks(tiles: list[Tile]) -> list[list[Tile]]:
-    """Cut one suit where there is a gap between two runs of at least two tiles."""
+    """Split a suit where there is a gap between two runs of at least two tiles."""
     runs = _runs(tiles)
     blocks = [list(runs[0])]
     for before, after in pairwise(runs):

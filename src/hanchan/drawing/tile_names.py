@@ -1,4 +1,4 @@
-"""The tiles and hands in words."""
+"""Tiles and hands in words."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -38,7 +38,7 @@ def hand_words(
     indicators: Sequence[str] = (),
     ura: Sequence[str] = (),
 ) -> str:
-    """Describe a hand to somebody who cannot see it.
+    """Describe a hand in words, for those who cannot see it.
 
     >>> hand_words(["4m", "0m", "3p", "3p"], [("pon", ["1z", "1z", "1z"])], "6m")
     'Four, red five of characters; three, three of circles. Pon: East, East, East. Ron: six of characters.'
@@ -48,7 +48,7 @@ def hand_words(
 
 
 def describe(hand: DrawnHand) -> str:
-    """Describe a hand that has been read."""
+    """Describe a parsed hand."""
     parts = [_tiles_in_words(sorted(hand.tiles))]
     parts += [_meld_in_words(meld) for meld in hand.melds]
     if hand.win is not None:

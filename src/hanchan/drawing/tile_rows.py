@@ -1,20 +1,20 @@
-"""Tiles and melds as one line for a terminal, in the manner of the table."""
+"""Tiles and melds as a line of text for a terminal, in the style of the table."""
 
 from collections.abc import Sequence
 
 from .terminal_canvas import Canvas, columns
 from .terminal_cells import CELL, Cell, Manner, label
-from .terminal_side import MeldSeen, meld_of, put_meld
+from .terminal_side import MeldSeen, meld_from_view, put_meld
 from .tiles import read_tile, read_tiles
 
 __all__ = ["MeldSeen", "columns", "meld_row", "tile_label", "tiles_row"]
 
 MELD_TILES = 5
-"""More than any meld has."""
+"""Room for the largest meld and more."""
 
 
 def tile_label(tile: str) -> str:
-    """A tile as the table names it.
+    """The name of a tile as the table shows it.
 
     >>> tile_label("0p"), tile_label("1z"), tile_label("6z")
     ('0p', 'E', 'Gr')
@@ -25,7 +25,7 @@ def tile_label(tile: str) -> str:
 def tiles_row(
     tiles: Sequence[str], apart: str | None = None, *, colour: bool = False, plain: bool = True
 ) -> str:
-    """Tiles in order, and one tile apart from them.
+    """Tiles in order, and a tile set apart from them.
 
     >>> tiles_row(["1z", "3m", "4m"], "5m")
     ' 3m  4m  E     5m'
@@ -42,14 +42,14 @@ def tiles_row(
 
 
 def meld_row(owner: str, meld: MeldSeen, *, colour: bool = False, plain: bool = True) -> str:
-    """A meld of the engine's view as it lies before its owner.
+    """A meld of the engine's view as it lies in front of its owner.
 
     >>> meld_row("E", ("pon", ["5z", "5z", "5z"], "W", "5z"))
     ' Wh [Wh] Wh'
     """
     manner = Manner(colour=colour and not plain, plain=plain)
     canvas = Canvas(MELD_TILES * CELL)
-    put_meld(canvas, 0, 0, meld_of(owner, meld), manner)
+    put_meld(canvas, 0, 0, meld_from_view(owner, meld), manner)
     return _line(canvas, manner)
 
 

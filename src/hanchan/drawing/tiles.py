@@ -1,4 +1,4 @@
-"""The tiles, as they are written: ``5m``, ``0p`` (a red five), ``1z`` (East)."""
+"""Tiles in notation: ``5m``, ``0p`` (a red five), ``1z`` (East)."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ HONOURS = "z"
 
 
 class Tile(NamedTuple):
-    """One tile. A red five has the number 5 and is not ``plain``; tiles sort as players sort them."""
+    """A tile. A red five has the number 5 and is not ``plain``; tiles sort as players sort them."""
 
     order: int
     number: int
@@ -29,7 +29,7 @@ class Tile(NamedTuple):
 
     @property
     def digit(self) -> str:
-        """The digit that stands for the tile in notation."""
+        """The digit of the tile in notation."""
         return "0" if self.red else str(self.number)
 
     @property
@@ -53,7 +53,7 @@ TILES: tuple[str, ...] = tuple(_BY_CODE)
 
 
 def read_tile(code: str) -> Tile:
-    """Read one tile; anything else is refused."""
+    """Parse a tile; raises an error for anything else."""
     tile = _BY_CODE.get(code) if isinstance(code, str) else None
     if tile is None:
         raise UnknownTileError(code)
@@ -61,5 +61,5 @@ def read_tile(code: str) -> Tile:
 
 
 def read_tiles(codes: Sequence[str]) -> tuple[Tile, ...]:
-    """Read several tiles and keep their order."""
+    """Parse several tiles and keep their order."""
     return tuple(read_tile(code) for code in codes)

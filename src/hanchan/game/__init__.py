@@ -1,1 +1,1 @@
-"""Playing: hands and games, their settlement and results, and seats, wall and clock."""
+"""Play: hands and games, their settlement and results, seat draw, wall positions and clock."""

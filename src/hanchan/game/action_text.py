@@ -1,4 +1,4 @@
-"""Actions in words, as situation files and saved games write them.
+"""Actions as text, as used in situation files and saved games.
 
 >>> from hanchan.game.play import deal
 >>> hand = deal("wrc-2022", seed=7)
@@ -24,12 +24,12 @@ DRAWN = " (drawn)"
 
 
 def action_text(action: Action) -> str:
-    """An action in words that no other legal action has."""
+    """The text of an action, unique among the legal actions."""
     return str(action)
 
 
 def find_action(text: str, legal: Sequence[Action]) -> Action | None:
-    """The legal action with these words, or None; ``(drawn)`` may be left out.
+    """The legal action with this text, or None; ``(drawn)`` may be omitted.
 
     Saved games of earlier versions have ``(drawn)`` twice in a riichi with the drawn tile.
     """

@@ -1,4 +1,4 @@
-"""The clock of a game, and what may be done before it starts.
+"""The clock of a game, and what players may do before the start.
 
 >>> clock("ema-2016").signal_after, clock("tenhou").signal_after
 (75, None)
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 __all__ = ["Clock", "Preparation", "clock", "preparation"]
 
 DEALT = 13
-"""Tiles that each player draws before the first discard; East has one more."""
+"""Tiles that each player draws before the first discard; East draws one more."""
 
 
 @dataclass(frozen=True)
 class Clock:
-    """How long a game lasts, and what the signal means."""
+    """The time limit of a game, and the meaning of its signal."""
 
     minutes: int
-    """Length of a game; 0 without a limit."""
+    """Length of a game in minutes; 0 without a limit."""
     signal_minutes_left: int
     """Minutes left when the signal sounds."""
     hand_begins: str
-    """From when on the clock finds a hand begun: dice, east_turn or first_discard."""
+    """When a hand counts as begun for the clock: dice, east_turn or first_discard."""
     in_hand: str
-    """The signal during a hand: finish, or finish_and_one_more."""
+    """What the signal means during a hand: finish, or finish_and_one_more."""
     between_hands: str
-    """The signal between two hands: one_more, or over."""
+    """What the signal means between two hands: one_more, or over."""
     clauses: tuple[str, ...]
-    """Where the book has it."""
+    """The clauses of the rulebook."""
 
     @property
     def signal_after(self) -> int | None:
@@ -49,17 +49,17 @@ class Clock:
 
 @dataclass(frozen=True)
 class Preparation:
-    """What comes before the first discard of a game."""
+    """The rules for the time before the first discard of a game."""
 
     before_start: tuple[str, ...]
-    """What may be done before the signal to start: seats, build, dice, deal."""
+    """Steps allowed before the starting signal: seats, build, dice, deal."""
     east_waits: bool
-    """Whether East may not discard before everybody has drawn the first tiles."""
+    """Whether East must wait with the first discard until everybody has drawn their first tiles."""
     clauses: tuple[str, ...]
-    """Where the book has it."""
+    """The clauses of the rulebook."""
 
     def may(self, step: str, *, started: bool) -> bool:
-        """Whether the players may draw seats, build, throw the dice or deal now."""
+        """Whether players may take this step now: seats, build, dice or deal."""
         return started or step in self.before_start
 
     def east_may_discard(self, drawn: Sequence[int]) -> bool:
@@ -101,5 +101,5 @@ def _book(ruleset: str | Ruleset) -> Ruleset:
 
 
 def _clauses(book: Ruleset, *keys: str) -> tuple[str, ...]:
-    """Where the book has these switches, each place once."""
+    """The clauses of these switches, each once."""
     return tuple(dict.fromkeys(book.rule(key).citation for key in keys))

@@ -1,4 +1,4 @@
-"""A hand played by the book: deal a wall, ask what is legal, act, see what each seat may see.
+"""Hands played by the rules: deal a wall, list the legal actions, apply one, see what each seat may see.
 
 >>> hand = deal("wrc-2022", seed=2022)
 >>> hand.deciders
@@ -7,8 +7,8 @@
 >>> events[0]["type"], events[0]["drawn"]
 ('discard', True)
 
-A wall is made from a seed, and the seed can be checked: its commitment is published before the deal, and the
-seed after the hand.
+Walls come from seeds, so that they can be verified: the commitment to the seed is published before the deal,
+and the seed after the hand.
 
 >>> len(commitment(2022)), wall(2022)[0][:8]
 (64, '3p9m73p5')
@@ -59,11 +59,11 @@ SEED_BYTES = 32
 PLAYERS = 4
 MOST_STICKS, MOST_HANDS = 65_535, 2**32 - 1
 MOST_POINTS = 100_000_000
-"""Far more than a table has; the engine counts with numbers of a fixed size."""
+"""Far more than a table has; the engine uses numbers of a fixed size."""
 
 
 def seed_bytes(seed: int | bytes) -> bytes:
-    """A seed as its 32 bytes; a number is written with its highest byte first."""
+    """A seed as its 32 bytes; a number is written in big-endian order."""
     if isinstance(seed, int):
         if not 0 <= seed < 256**SEED_BYTES:
             raise WallError(f"a seed is a number from 0 of at most {SEED_BYTES} bytes, not {brief(seed)}")
@@ -76,17 +76,17 @@ def seed_bytes(seed: int | bytes) -> bytes:
 
 
 def commitment(seed: int | bytes) -> str:
-    """What is published of a seed before the deal, in hexadecimal digits."""
+    """The commitment to a seed, published before the deal, in hexadecimal digits."""
     return bytes(core.commitment(seed_bytes(seed))).hex()
 
 
 def hand_seed(seed: int | bytes, hand: int) -> bytes:
-    """The seed of the n-th hand, from 0, of a game that has this seed."""
+    """The seed of the n-th hand, counted from 0, of a game with this seed."""
     return bytes(core.hand_seed(seed_bytes(seed), whole_number("hand", hand, 0, MOST_HANDS)))
 
 
 def wall(seed: int | bytes, ruleset: str | Ruleset = DEFAULT_RULESET) -> tuple[str, tuple[int, int]]:
-    """The tiles that a seed makes of the ruleset's set, in the order in which they are drawn, and dice."""
+    """The tiles of a wall in the order in which they are drawn, and the dice, from a seed and a ruleset."""
     reds = evaluator_for(ruleset).ruleset["equipment.red_fives"]
     return core.wall_of(seed_bytes(seed), reds)
 
@@ -103,7 +103,7 @@ def deal(
 ) -> Round:
     """Deal a hand by a ruleset, from a seed or from a wall given tile by tile.
 
-    ``pot`` counts the deposits left from earlier hands; ``scores`` are the points, East first.
+    ``pot`` is the number of deposits left from earlier hands; ``scores`` are the points, East first.
     """
     if (seed is None) == (tiles is None):
         raise WallError("a hand is dealt from a seed or from tiles, one of them")
@@ -122,7 +122,7 @@ def deal(
 
 
 def game(ruleset: str | Ruleset = DEFAULT_RULESET, *, seed: int | bytes, east_only: bool = False) -> Game:
-    """Begin a game by a ruleset; all its walls are made from the seed."""
+    """Begin a game by a ruleset; all its walls come from the seed."""
     return core.Game(evaluator_for(ruleset).rules, seed_bytes(seed), east_only=flag("east_only", east_only))
 
 
@@ -131,17 +131,17 @@ class Result:
     """The result of a game, by seat."""
 
     points: tuple[float, ...]
-    """Points at the table, with what the ruleset does with deposits that are left."""
+    """Points at the table, including leftover deposits if the ruleset awards them."""
     places: tuple[int, ...]
-    """1 to 4; players with equal points may share a place."""
+    """From 1 to 4; players with equal points may share a place."""
     uma: tuple[float, ...]
-    """In thousands."""
+    """Uma in thousands."""
     scores: tuple[float, ...]
     """Final scores in thousands."""
 
     @classmethod
     def of(cls, result: core.GameResult) -> Result:
-        """The result that the engine gives."""
+        """Convert the engine's result."""
         return cls(tuple(result.points), tuple(result.places), tuple(result.uma), tuple(result.scores))
 
 
@@ -155,8 +155,8 @@ def result(
 ) -> Result:
     """The result of a game that ends with these points, by seat.
 
-    ``pot`` counts deposits left on the table; ``won`` tells who has won a hand, for yakitori. ``penalties``
-    are penalty points: the ruleset says where they are taken off, and whether they change a place.
+    ``pot`` is the number of deposits left on the table; ``won`` says which players have won a hand, for
+    yakitori. ``penalties`` are penalty points: the ruleset says where they count and if they change places.
 
     >>> result([45200, 30000, 25800, 17000], pot=2, ruleset="ema-2016").scores
     (32.2, 5.0, -9.2, -28.0)
@@ -177,7 +177,7 @@ def result_of_figures(
     penalties: Sequence[int] = (0,) * 4,
     ruleset: str | Ruleset = DEFAULT_RULESET,
 ) -> Result:
-    """Like ``result``, for figures that need not add up: a substitute may be ranked below its points."""
+    """Like ``result``, for points that need not add up: a substitute may be ranked below their points."""
     evaluator = evaluator_for(ruleset)
     at_end = whole_numbers("points", figures, PLAYERS, -MOST_POINTS, MOST_POINTS)
     left = whole_number("pot", pot, 0, MOST_STICKS)
@@ -191,7 +191,7 @@ def result_of_figures(
 
 
 def _check_total(ruleset: Ruleset, points: Sequence[int], pot: int) -> None:
-    """Refuse points that are more or fewer than those with which the game began."""
+    """Raise an error unless the points add up to those at the start of the game."""
     total = PLAYERS * ruleset["game.start_points"]
     there = sum(points) + pot * ruleset["payments.deposit"]
     if there != total:

@@ -1,4 +1,4 @@
-"""The end of a hand and of a game: the score of a win made again, and what else there is to say."""
+"""Results of hands and games: the score of a win, recomputed, and notes on draws, ends and uma."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CIRCUMSTANCES = (
     *("double_riichi", "open_riichi", "ippatsu", "rinshan", "chankan"),
     *("haitei", "houtei", "tenhou", "chihou", "renhou"),
 )
-"""Yaku that the scorer needs as options, because the tiles do not show them."""
+"""Yaku that have to be given to the scorer, because the tiles do not show them."""
 PLACES = ("right", "across", "left")
 LIABLE = {"daisangen": "big_dragons", "daisuushii": "big_winds", "suukantsu": "four_quads"}
 
@@ -50,9 +50,9 @@ def score_of(
     honba: int = 0,
     paid: Mapping[str, int] | None = None,
 ) -> Score | None:
-    """The score of a win as the engine has settled it; None if no reading of the record gives the same.
+    """The score of a win as the engine settled it; None if no reading of the record gives the same.
 
-    ``paid`` is what each other seat has paid, where this was the only win: it tells who was liable.
+    ``paid`` is what each other seat paid, if this was the only win: it shows who was liable.
     """
     options = {
         "tsumo": win["from"] is None,
@@ -67,7 +67,7 @@ def score_of(
     for liable in _liabilities(win):
         for counters in (honba, 0):
             score = _try(evaluator, win, {**options, "liable": liable, "honba": counters})
-            if score is not None and _is_settled_so(score, win, paid):
+            if score is not None and _matches_settlement(score, win, paid):
                 return score
     return None
 
@@ -80,7 +80,7 @@ def _try(evaluator: Evaluator, win: Mapping[str, Any], options: dict[str, Any]) 
     return score if (score.han, score.fu, score.yakuman) == (win["han"], win["fu"], win["yakuman"]) else None
 
 
-def _is_settled_so(score: Score, win: Mapping[str, Any], paid: Mapping[str, int] | None) -> bool:
+def _matches_settlement(score: Score, win: Mapping[str, Any], paid: Mapping[str, int] | None) -> bool:
     if score.total != win["total"] + win["deposits"]:
         return False
     seats = score.payments.seats if score.payments else None
@@ -96,7 +96,7 @@ def _riichi_circumstances(win: Mapping[str, Any], view: Mapping[str, Any]) -> It
 
 
 def _liabilities(win: Mapping[str, Any]) -> Iterator[dict[str, str]]:
-    """Nobody, or one of the others for a yakuman that can be fed."""
+    """Nobody, or each of the other players for a yakuman that carries liability."""
     yield {}
     for yaku in win["yaku"]:
         if yaku in LIABLE:
@@ -107,27 +107,27 @@ def _place(seat: str, other: str) -> str:
     return PLACES[(WINDS.index(other) - WINDS.index(seat)) % 4 - 1]
 
 
-# What else there is to say.
+# Notes with their clauses
 
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A statement and the clause that it rests on."""
+    """A statement with the clause that supports it."""
 
     text: str
     clause: str
 
 
 def count(number: int, noun: str) -> str:
-    """A number of things."""
+    """A number with its noun, in the plural if needed."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def draw_notes(
     ruleset: Ruleset, end: Mapping[str, Any], names: Mapping[str, str], language: Language = RULEBOOK_ENGLISH
 ) -> Iterator[Cited]:
-    """What is paid at an exhaustive draw, and by which rule; ``names`` are the players by wind."""
-    say, cited = language.format, _citing(ruleset, language)
+    """The payments at an exhaustive draw, with their rules; ``names`` maps winds to players."""
+    say, cited = language.format, _citation_maker(ruleset, language)
     winners = [wind for wind, has in zip(WINDS, end["nagashi"], strict=True) if has]
     for wind in winners:
         name = language.yaku("nagashi_mangan", ruleset.yaku("nagashi_mangan").name)
@@ -144,13 +144,13 @@ def draw_notes(
         yield cited(left, "draw.deposits")
 
 
-def called_off(ruleset: Ruleset, why: str, language: Language = RULEBOOK_ENGLISH) -> Cited:
-    """Why a hand was called off."""
+def abort_reason(ruleset: Ruleset, why: str, language: Language = RULEBOOK_ENGLISH) -> Cited:
+    """Why a hand was aborted."""
     rule = "payments.winners_per_discard" if why == "triple_ron" else f"abortive.{why}"
-    return _citing(ruleset, language)(language.text(ABORTED[why]).capitalize(), rule)
+    return _citation_maker(ruleset, language)(language.text(ABORTED[why]).capitalize(), rule)
 
 
-def why_over(
+def game_end_reason(
     ruleset: Ruleset, game: Game, *, east_only: bool, language: Language = RULEBOOK_ENGLISH
 ) -> Cited:
     """Why a game is over."""
@@ -159,7 +159,7 @@ def why_over(
     assert game.ended is not None, "the game is over"
     assert game.ended_by is not None, "the game is over"
     text = language.format("game-over", why=WHY_OVER[game.ended])
-    return _citing(ruleset, language)(text, game.ended_by)
+    return _citation_maker(ruleset, language)(text, game.ended_by)
 
 
 def uma_notes(
@@ -169,8 +169,8 @@ def uma_notes(
     pot: int,
     language: Language = RULEBOOK_ENGLISH,
 ) -> Iterator[Cited]:
-    """What makes scores of points; ``figures`` are those that decide the places, ``pot`` is what was left."""
-    say, cited = language.format, _citing(ruleset, language)
+    """How points become final scores; ``figures`` decide the places, ``pot`` counts the deposits left."""
+    say, cited = language.format, _citation_maker(ruleset, language)
     yield cited(_uma_words(ruleset, figures, language), "uma.by_place")
     if ruleset["uma.oka"] != "none":
         held = (ruleset["game.return_points"] - ruleset["game.start_points"]) * len(WINDS)
@@ -198,6 +198,6 @@ def _format_signed(table: Sequence[int]) -> str:
     return " ".join(f"{points:+}" for points in table)
 
 
-def _citing(ruleset: Ruleset, language: Language) -> Callable[[str, str], Cited]:
-    """What makes statements with the clauses of their rules."""
+def _citation_maker(ruleset: Ruleset, language: Language) -> Callable[[str, str], Cited]:
+    """A function that makes statements with the clauses of their rules."""
     return lambda text, key: Cited(text, language.clause(ruleset.cite(key)))

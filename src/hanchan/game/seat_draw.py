@@ -1,7 +1,7 @@
-"""Draws seats before a game, as the rulebooks describe it, each step with its clause.
+"""Seat draws before a game, as the rulebooks describe them, each step with its clause.
 
-Players are named in the order in which they sit around the table, counter-clockwise. Lots come from a seed,
-or are given as they fell: the tiles and the dice.
+Players are named in the order in which they sit around the table, counter-clockwise. The randomness comes
+from a seed, or the tiles and dice are given.
 
 >>> drawn = direct(["Ann", "Ben", "Cy", "Di"], picks="3z1z4z2z")
 >>> drawn.players  # East, South, West, North
@@ -9,7 +9,7 @@ or are given as they fell: the tiles and the dice.
 >>> print(drawn.steps[2])
 Cy draws East. (WRC 2022 §6.2.2; EMA 2016 §2.3)
 
-``draw`` does what a ruleset has; the same seed gives the same seats.
+``draw`` uses the method of a ruleset; the same seed gives the same seats.
 
 >>> draw("wrc-2022", ["Ann", "Ben", "Cy", "Di"], seed=5).players
 ('Ann', 'Di', 'Cy', 'Ben')
@@ -54,12 +54,12 @@ MOST_TURNS = 1_000_000
 
 @dataclass(frozen=True)
 class DrawStep:
-    """One step of a draw."""
+    """A step of a draw."""
 
     words: str
-    """What happens."""
+    """A description of the step."""
     clause: str
-    """Where the books have it; empty if they do not."""
+    """The clause of the rulebooks; empty if they have none."""
 
     def __str__(self) -> str:
         return f"{self.words} ({self.clause})" if self.clause else self.words
@@ -67,21 +67,21 @@ class DrawStep:
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where."""
+    """The result of a seat draw."""
 
     players: tuple[str, ...]
     """East, South, West and North of the first hand."""
     places: tuple[str, ...]
-    """The players around the table, counter-clockwise, from the place of the player who was named first."""
+    """The players around the table, counter-clockwise, starting at the place of the player named first."""
     steps: tuple[DrawStep, ...]
-    """How it came to that."""
+    """The steps of the draw."""
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.steps))
 
 
 class Lots:
-    """Lots from a seed: the SHA-256 of the words ``hanchan seats 1``, the seed's text and a counter."""
+    """Randomness from a seed: the SHA-256 of the words ``hanchan seats 1``, the seed's text and a counter."""
 
     def __init__(self, seed: int | str) -> None:
         if isinstance(seed, str):
@@ -98,20 +98,20 @@ class Lots:
             yield from hashlib.sha256(f"{words} {number}".encode()).digest()
 
     def below(self, n: int) -> int:
-        """A number below n, each as likely: bytes that would favour the low ones are thrown away."""
+        """A uniform random number below n; bytes that would favour low numbers are skipped."""
         return next(byte for byte in self._bytes if byte < 256 - 256 % n) % n
 
-    def shuffled(self, things: Sequence[str]) -> list[str]:
-        """The things in any order."""
+    def shuffle(self, things: Sequence[str]) -> list[str]:
+        """The items in random order."""
         left = list(things)
         return [left.pop(self.below(len(left))) for _ in things]
 
     def dice(self) -> tuple[int, int]:
-        """What two dice show."""
+        """A throw of two dice."""
         return self.below(6) + 1, self.below(6) + 1
 
 
-def _four(players: Sequence[str]) -> tuple[str, ...]:
+def _check_players(players: Sequence[str]) -> tuple[str, ...]:
     names = texts("players", players)
     if len(names) != 4 or len(set(names)) != 4:
         named = brief(", ".join(names)) if names else "none"
@@ -120,19 +120,19 @@ def _four(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def _place(name: str, place: int) -> int:
-    """One of the four places, counted from the first; further ones go round the table again."""
+    """One of the four places, counted from 0; numbers beyond them wrap around the table."""
     return whole_number(name, place, -MOST_TURNS, MOST_TURNS) % 4
 
 
 def _sum(dice: object) -> int:
     shown = items("dice", dice)
-    numbers = [one for one in shown if isinstance(one, int) and 1 <= one <= 6]
+    numbers = [number for number in shown if isinstance(number, int) and 1 <= number <= 6]
     if len(shown) != 2 or len(numbers) != 2:
         raise SeatsError(f"two dice show 1 to 6 each, not {brief(dice)}")
     return sum(numbers)
 
 
-def _one_source(seed: object, *given: object) -> None:
+def _check_source(seed: object, *given: object) -> None:
     if (seed is None) == any(lot is None for lot in given):
         raise SeatsError("lots come from a seed, or all of them are given")
 
@@ -150,16 +150,16 @@ def direct(
     shuffler: int = 0,
     east_place: int = 0,
 ) -> Seating:
-    """Each player picks one of four wind tiles, the shuffler the last; that is the wind to begin with.
+    """Each player picks one of four wind tiles, the shuffler last; this is their first wind.
 
-    ``picks`` are the tiles in the order in which they are picked, from the player at the shuffler's right on.
-    East takes any place, ``east_place`` of those named; the others sit by their winds.
+    ``picks`` are the tiles in the order in which they are picked, starting at the shuffler's right.
+    East takes any place, ``east_place`` of those named; the others sit down in the order of their winds.
     """
-    names = _four(players)
+    names = _check_players(players)
     shuffler, east_place = _place("shuffler", shuffler), _place("east_place", east_place)
-    _one_source(seed, picks)
+    _check_source(seed, picks)
     tiles = (
-        Lots(seed).shuffled(list(WIND_MESSAGES))
+        Lots(seed).shuffle(list(WIND_MESSAGES))
         if seed is not None
         else core.parse_tiles(text("picks", picks or ""))
     )
@@ -190,10 +190,10 @@ def traditional(
     seed: int | str | None = None,
     shuffler: int = 0,
 ) -> Seating:
-    """Six tiles in a row and two throws of the dice: first the places, then who of them is the first East.
+    """Six tiles in a row and two throws of the dice: first the places, then which of them is the first East.
 
-    ``row`` are the four winds, an odd and an even tile, as they lie; ``dice`` the throw of the player across
-    from the shuffler and the throw of the temporary East.
+    ``row`` are the four winds, an odd and an even tile, as they lie; ``dice`` are the throw of the player
+    across from the shuffler, and the throw of the temporary East.
 
     >>> throws = ((3, 4), (5, 6))
     >>> print(traditional(["Ann", "Ben", "Cy", "Di"], row="2z1p1z4z2p3z", dice=throws))
@@ -203,13 +203,13 @@ def traditional(
     Counter-clockwise from the temporary East seat: Ben, Ann, Di, Cy. (WRC 2022 §6.2.1)
     Ben rolls 11: Di is the first East. (WRC 2022 §6.2.1)
     """
-    names = _four(players)
+    names = _check_players(players)
     shuffler = _place("shuffler", shuffler)
-    _one_source(seed, row, dice)
+    _check_source(seed, row, dice)
     if seed is not None:
         lots = Lots(seed)
         throws: tuple[object, ...]
-        tiles, throws = lots.shuffled(["1z", "2z", "3z", "4z", "1p", "2p"]), (lots.dice(), lots.dice())
+        tiles, throws = lots.shuffle(["1z", "2z", "3z", "4z", "1p", "2p"]), (lots.dice(), lots.dice())
     else:
         assert row is not None
         assert dice is not None
@@ -221,7 +221,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
     first, second = sums
     winds = _winds_from(tiles, odd=first % 2 == 1)
     roller = (shuffler + 2) % 4
-    # Counted as for the wall: from the player who throws, that one first.
+    # Counted as for the wall: from the player who throws, inclusive.
     place = (roller + first - 1) % 4
     getting = _around(names, place)
     received = dict(zip(winds, getting, strict=True))
@@ -255,7 +255,7 @@ def _traditional(names: tuple[str, ...], tiles: list[str], sums: tuple[int, int]
 
 
 def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> str:
-    """Who gets which wind, from the side of the tile that is odd or even as the dice are."""
+    """Describe who gets which wind, starting from the odd or the even tile, as the dice are."""
     fields: dict[str, object] = {"dice": dice}
     for at, (name, tile) in enumerate(zip(getting, winds, strict=True), start=1):
         fields |= {f"player{at}": name, f"wind{at}": WIND_MESSAGES[tile]}
@@ -271,7 +271,7 @@ def _assign_winds(dice: int, getting: Sequence[str], winds: Sequence[str]) -> st
 
 
 def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
-    """The winds in the order in which they are given out: from the side of the odd or of the even tile."""
+    """The winds in the order in which they are given out, starting from the odd or the even tile."""
     numbers = [tile for tile in tiles if tile[1] != "z"]
     winds = [tile for tile in tiles if tile[1] == "z"]
     if sorted(winds) != sorted(WIND_MESSAGES) or [int(tile[0]) % 2 for tile in numbers] not in (
@@ -286,16 +286,16 @@ def _winds_from(tiles: list[str], *, odd: bool) -> list[str]:
 
 
 def named_seats(players: Sequence[str]) -> Seating:
-    """The players as they are named: the first is East."""
-    names = _four(players)
+    """The players as named: the first is East."""
+    names = _check_players(players)
     fields = dict(zip(PLACES, names, strict=True))
     words = message("seats-assigned", **fields)
     return Seating(names, names, (DrawStep(words, "EMA 2016 §2.3; WDMC 2019 P2 §3.1"),))
 
 
 def random(players: Sequence[str], *, seed: int | str) -> Seating:
-    """The players in any order, each as likely."""
-    seated = tuple(Lots(seed).shuffled(_four(players)))
+    """The players in random order."""
+    seated = tuple(Lots(seed).shuffle(_check_players(players)))
     fields = dict(zip(PLACES, seated, strict=True))
     words = message("seats-by-lot", **fields)
     return Seating(seated, seated, (DrawStep(words, ""),))
@@ -312,7 +312,7 @@ METHODS: dict[str, Callable[[Sequence[str], int | str], Seating]] = {
 def draw(
     ruleset: str | Ruleset, players: Sequence[str], *, seed: int | str, method: str | None = None
 ) -> Seating:
-    """Seats by a ruleset: by the method named, which the ruleset must have, or by the first that it has."""
+    """Draw seats by a ruleset: with the named method, which it must allow, or with its first method."""
     book = rulesets.as_ruleset(ruleset)
     rule = book.rule("wall.seat_draw")
     chosen = rule.value[0] if method is None else method

@@ -1,4 +1,4 @@
-"""Settlements: the ends of a hand that change several scores at once.
+"""Settlements: ends of a hand that change several scores at once.
 
 Seats are named by their wind in this hand, so the dealer is always E.
 """
@@ -26,19 +26,19 @@ YAKUMAN_BASE = 8_000
 
 @dataclass(frozen=True)
 class Settlement:
-    """What the end of a hand does to the four scores."""
+    """The changes of the four scores at the end of a hand."""
 
     points: Mapping[str, int]
     """The change of each score, by wind."""
     winners: tuple[str, ...]
-    """Who is paid, nearest after the discarder first."""
+    """The players who are paid, starting with the one nearest after the discarder."""
     abort: bool
     """Whether the calls of ron abort the hand instead."""
     clause: str
-    """Where the ruleset says so."""
+    """The clause of the ruleset."""
 
     def explain(self) -> str:
-        """In words: who is paid how much, with the clause."""
+        """Describe who is paid how much, with the clause."""
         if self.abort:
             return f"Three calls of ron: the hand is called off ({self.clause})."
         changes = ", ".join(f"{seat} {points:+,}" for seat, points in self.points.items() if points)
@@ -47,7 +47,7 @@ class Settlement:
 
 @dataclass(frozen=True)
 class RonCall:
-    """A player who calls ron, and what the hand is worth."""
+    """A call of ron, and the value of the hand."""
 
     seat: str
     han: int = 0
@@ -70,9 +70,9 @@ def settle_ron(
     riichi: Sequence[str] = (),
     ruleset: str | Ruleset = DEFAULT_RULESET,
 ) -> Settlement:
-    """Who wins when several call ron on one discard, and what each score changes by.
+    """Who wins when several players call ron on the same discard, and the change of each score.
 
-    ``pot`` counts the deposits left from earlier hands, ``riichi`` names who put one in this hand.
+    ``pot`` is the number of deposits left from earlier hands, ``riichi`` names those made in this hand.
 
     >>> calls = [RonCall("S", han=2, fu=30), RonCall("N", han=1, fu=40)]
     >>> settle_ron(calls, "W", ruleset="ema-2016").points
@@ -82,8 +82,8 @@ def settle_ron(
     """
     check_numbers(honba=honba, pot=pot)
     evaluator = evaluator_for(ruleset)
-    calls = [_checked(call, evaluator.ruleset) for call in items("calls", calls)]
-    in_riichi = _once_each("riichi", riichi)
+    calls = [_check_call(call, evaluator.ruleset) for call in items("calls", calls)]
+    in_riichi = _check_unique("riichi", riichi)
     rules = evaluator.rules
 
     def base(call: RonCall) -> int:
@@ -102,26 +102,26 @@ def settle_nagashi(
     tenpai: Sequence[str] = (),
     ruleset: str | Ruleset = DEFAULT_RULESET,
 ) -> Settlement:
-    """Nagashi mangan of one to three players at a drawn hand.
+    """Nagashi mangan of one to three players at an exhaustive draw.
 
-    ``tenpai`` matters where the ruleset makes the tenpai payments all the same.
+    ``tenpai`` matters if the ruleset has noten payments as well.
     """
     check_numbers(honba=honba, deposits=deposits)
     evaluator = evaluator_for(ruleset)
     settled = evaluator.rules.settle_nagashi(
-        texts("winners", winners), honba=honba, deposits=deposits, tenpai=_once_each("tenpai", tenpai)
+        texts("winners", winners), honba=honba, deposits=deposits, tenpai=_check_unique("tenpai", tenpai)
     )
     return _settlement(settled, evaluator.ruleset.cite("payments.nagashi"))
 
 
 def settle_reverse_mangan(offender: str, *, ruleset: str | Ruleset = DEFAULT_RULESET) -> Settlement:
-    """A chonbo paid at the table as a mangan in reverse, where the book has it."""
+    """A chonbo paid at the table as a reverse mangan, if the ruleset has it."""
     evaluator = evaluator_for(ruleset)
     settled = evaluator.rules.settle_reverse_mangan(text("offender", offender))
     return _settlement(settled, evaluator.ruleset.cite("payments.reverse_mangan"))
 
 
-def _checked(call: object, ruleset: Ruleset) -> RonCall:
+def _check_call(call: object, ruleset: Ruleset) -> RonCall:
     if not isinstance(call, RonCall):
         raise WrongTypeError(f"each of calls must be a RonCall, not {brief(call)}")
     text("the seat of a call", call.seat)
@@ -129,8 +129,8 @@ def _checked(call: object, ruleset: Ruleset) -> RonCall:
     return call
 
 
-def _once_each(name: str, seats: Sequence[str]) -> list[str]:
-    """The seats that are named, none of them twice."""
+def _check_unique(name: str, seats: Sequence[str]) -> list[str]:
+    """Check that no seat is named twice."""
     named = texts(name, seats)
     for seat in named:
         if named.count(seat) > 1:

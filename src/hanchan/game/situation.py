@@ -1,4 +1,4 @@
-"""A hand described by what matters in it: some tiles of the wall, and moves in words.
+"""Situations: hands described by the tiles that matter and by moves in text.
 
 A file has ``[deal]`` with the thirteen tiles of seats (``E S W N``), ``draws`` (the first is East's
 fourteenth tile), ``last`` (the end of the live wall), ``replacements``, ``indicators`` and ``ura``; or a
@@ -62,31 +62,31 @@ KEYS: dict[str, tuple[str, Callable[[Any], bool]]] = {
         lambda value: isinstance(value, dict) and all(map(_numbers, value.values())),
     ),
 }
-"""The keys of a file, with what their values must be."""
+"""The keys of a file, with checks of their values."""
 
 
 @dataclass
 class Situation:
-    """A hand as a file or the command line describes it."""
+    """A hand as described by a file or on the command line."""
 
     name: str = ""
     deal: dict[str, str] | None = None
     wall: str | None = None
     seed: int | None = None
     table: dict[str, Any] = field(default_factory=dict)
-    """The round's wind, counters, deposits and scores."""
+    """The round wind, counters, deposits and scores."""
     moves: list[str] = field(default_factory=list)
     counts: dict[str, list[int]] = field(default_factory=dict)
-    """Known counts of paths by ruleset, depth 1 first."""
+    """Known counts of paths by ruleset, starting with depth 1."""
 
     def deal_hand(self, ruleset: str | Ruleset) -> play.Round:
-        """The hand just dealt."""
+        """The hand right after the deal."""
         book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
         whole = self.wall if self.deal is None else wall_with(self.deal, book["equipment.red_fives"])
         return play.deal(book, tiles=whole, seed=self.seed, **self.table)
 
     def play(self, ruleset: str | Ruleset) -> tuple[play.Round, list[tuple[str, Action, int]]]:
-        """The hand after its moves, and what was declared: seat, action, beat."""
+        """The hand after its moves, and the declarations made: seat, action, beat."""
         hand = self.deal_hand(ruleset)
         declared: list[tuple[str, Action, int]] = []
         for line in self.moves:
@@ -98,7 +98,7 @@ class Situation:
 
 
 def read(path: str) -> Situation:
-    """The situation of a file."""
+    """Read a situation from a file."""
     try:
         content = toml.parse(read_text(path, MOST_BYTES))
     except OSError as error:
@@ -142,7 +142,7 @@ def _set_of_tiles(reds: Sequence[int]) -> Counter[str]:
 
 
 def _take(left: Counter[str], tile: str) -> str:
-    """The tile; a red five stands in for a plain one, and the other way round."""
+    """Take a tile; red and plain fives can replace each other."""
     twin = {"5": "0", "0": "5"}.get(tile[0], tile[0]) + tile[1]
     for choice in (tile, tile if tile[1] == "z" else twin):
         if left[choice] > 0:
@@ -152,7 +152,7 @@ def _take(left: Counter[str], tile: str) -> str:
 
 
 def _places(part: str, text: str) -> Sequence[int]:
-    """Where the tiles of a part lie in the wall."""
+    """The wall positions of the tiles of a part."""
     count = len(tiles.parse(text))
     if part in DEAD:
         places: Sequence[int] = DEAD[part]
@@ -185,7 +185,7 @@ def _rest(left: Counter[str]) -> Iterator[str]:
 
 
 def _perform(hand: play.Round, line: str) -> Iterable[tuple[str, Action, int]]:
-    """Play one line; seats that have a decision and are not named pass."""
+    """Play a line; seats with a decision that are not named pass."""
     match line.split():
         case ["pass"]:
             return _all_pass(hand)
@@ -209,7 +209,7 @@ def _move(hand: play.Round, seat: str, words: list[str]) -> list[tuple[str, Acti
 
 
 def _legal(hand: play.Round, seat: str, words: str) -> Action:
-    """The legal action with these words; ``(drawn)`` may be left out."""
+    """The legal action with this text; ``(drawn)`` may be omitted."""
     legal = hand.legal(seat)
     action = find_action(words, legal)
     if action is not None:
@@ -226,7 +226,7 @@ def _all_pass(hand: play.Round) -> list[tuple[str, Action, int]]:
 
 
 def _run(hand: play.Round, turns: int, left: int) -> list[tuple[str, Action, int]]:
-    """Let players discard what they draw while nobody calls it."""
+    """Let players discard what they draw while nobody calls."""
     declared = _all_pass(hand)
     while turns and hand.phase == "turn" and hand.live_left > left:
         seat = hand.deciders[0]

@@ -1,4 +1,4 @@
-"""Where the tiles of a wall lie: in front of whom, in which stack, and what each is for.
+"""Wall positions: in front of which player and in which stack each tile lies, and its use.
 
 >>> first, *_ = places((3, 5))
 >>> print(first)
@@ -6,8 +6,8 @@ North's wall, stack 9, upper tile: dealt to East
 >>> [str(one) for one in places((3, 5)) if one.use == "replacement tile 1"]
 ["North's wall, stack 8, upper tile: replacement tile 1"]
 
-Stacks are counted from the right of the player in front of them. All books break, deal and keep the wall
-alike: WRC 2022 §7.3–7.5, §8.13; EMA 2016 §2.5–2.8; WDMC 2019 P3 §2.5–2.7.
+Stacks are counted from the right of the player in front of them. All rulebooks break, deal and keep the wall
+in the same way: WRC 2022 §7.3–7.5, §8.13; EMA 2016 §2.5–2.8; WDMC 2019 P3 §2.5–2.7.
 """
 
 from __future__ import annotations
@@ -37,30 +37,30 @@ DEAD_WALL = (
     *("dora indicator", "ura dora indicator"),
     *("replacement tile 3", "replacement tile 4", "replacement tile 1", "replacement tile 2"),
 )
-"""What the last fourteen tiles are for, in drawing order."""
+"""The uses of the last fourteen tiles, in drawing order."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where one tile lies."""
+    """The position of a tile."""
 
     index: int
-    """Its number in the order in which tiles are drawn, from 0."""
+    """Its index in the order in which tiles are drawn, from 0."""
     wall: Wind
-    """In front of whom."""
+    """The player in front of whom it lies, by wind."""
     stack: int
-    """Which stack, 1 to 17, counted from that player's right."""
+    """The stack, 1 to 17, counted from that player's right."""
     level: Literal["upper", "lower"]
-    """Upper or lower tile of the stack."""
+    """The upper or the lower tile of the stack."""
     use: str
-    """What it is for: dealt to a seat, live, an indicator, a replacement tile."""
+    """Its use: dealt to a seat, live, an indicator or a replacement tile."""
 
     def __str__(self) -> str:
         return f"{WIND_NAMES[self.wall]}'s wall, stack {self.stack}, {self.level} tile: {self.use}"
 
 
 def use_of(index: int) -> str:
-    """What the tile with this number is for, as long as no quad is made."""
+    """The use of the tile with this index, as long as no quad is declared."""
     if index >= LIVE_END:
         return DEAD_WALL[index - LIVE_END]
     if index >= DEALT:
@@ -70,7 +70,7 @@ def use_of(index: int) -> str:
 
 
 def place(index: int, dice: tuple[int, int], ruleset: str | Ruleset | None = None) -> Place:
-    """Where the tile with this number in drawing order lies, when the dice showed this."""
+    """The position of the tile with this index in drawing order, for a throw of the dice."""
     _check_broken_by_dice(ruleset)
     first, second = whole_numbers("dice", dice, 2, 0, MOST_SHOWN)
     if not 0 <= whole_number("index", index, -MOST_INDEX, MOST_INDEX) < TILES:
@@ -80,7 +80,7 @@ def place(index: int, dice: tuple[int, int], ruleset: str | Ruleset | None = Non
 
 
 def places(dice: tuple[int, int], ruleset: str | Ruleset | None = None) -> tuple[Place, ...]:
-    """Where all tiles lie, in drawing order."""
+    """The positions of all tiles, in drawing order."""
     return tuple(place(index, dice, ruleset) for index in range(TILES))
 
 

@@ -1,1 +1,1 @@
-"""Scoring: the value of a hand with its clauses, many hands at once, shanten and acceptance, house yaku."""
+"""Scoring: the value of hands with clauses, batches of hands, shanten and acceptance, house yaku."""

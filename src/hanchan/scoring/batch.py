@@ -1,4 +1,4 @@
-"""Many hands at once, in NumPy arrays.
+"""Batches: many hands at once, in NumPy arrays.
 
 NumPy is imported when one of these functions is first called.
 """
@@ -28,7 +28,7 @@ MOST_MELDS = 4
 MOST_THREADS = 1024
 MELD_KINDS = ("chi", "pon", "kan", "kakan", "ankan")
 NOT_HELD = 127
-"""In the answer of ``ukeire_batch``: the hand does not hold this kind."""
+"""In the result of ``ukeire_batch``: the hand does not hold this kind."""
 SCORES = {
     "status": 1,
     "han": 1,
@@ -41,22 +41,22 @@ SCORES = {
     "non_dealer": 4,
     "total": 4,
 }
-"""The columns of the answer of ``score_batch`` and how many bytes each of their numbers has."""
+"""The columns in the result of ``score_batch``, and the bytes per number in each."""
 LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 
 
 class Status(IntEnum):
-    """What became of a hand in a batch."""
+    """The status of a hand in a batch."""
 
     VALID = 0
     NO_YAKU = 1
     NOT_COMPLETE = 2
     REFUSED = 3
-    """No such hand or win can be; ``hanchan.score`` says why."""
+    """The hand or win is impossible; ``hanchan.score`` says why."""
 
 
 class Circumstance(IntFlag):
-    """How a hand in a batch was won."""
+    """The circumstances of a win in a batch."""
 
     IPPATSU = 1
     RINSHAN = 2
@@ -73,7 +73,7 @@ class Circumstance(IntFlag):
 
 
 def meld_code(meld: str, lowest: int) -> int:
-    """A meld in a batch: its kind (``"chi"``, ``"pon"``, ...) and its lowest tile, 0..33."""
+    """The code of a meld in a batch, from its kind (``"chi"``, ``"pon"``, ...) and its lowest tile, 0..33."""
     if meld not in MELD_KINDS or not 0 <= lowest < KINDS:
         raise BatchError(f"there is no meld {meld!r} of tile {lowest}")
     return 1 + KINDS * MELD_KINDS.index(meld) + lowest
@@ -102,11 +102,11 @@ def score_batch(
     ``hands`` has a row of 34 counts for each hand, without the winning tile; ``win`` the kind of the winning
     tile, 0..33; ``melds`` up to four codes of ``meld_code`` a row, 0 for none; ``circumstances`` bits of
     ``Circumstance``; ``seat`` and ``round`` winds 0..3 (East 0); ``dora`` all dora, red fives included.
-    Whatever is the same for all hands can be one number.
+    A single number stands for the same value in all hands.
 
-    The answer has a column for each of status (see ``Status``), han, fu, limit (an index into ``LIMITS``),
-    yakuman, yaku (bits, see ``yaku_ids``), discarder, dealer, non_dealer, total. It is the same on any number
-    of ``threads``; without a word about them, a large batch takes one for each core.
+    The result has the columns status (see ``Status``), han, fu, limit (an index into ``LIMITS``),
+    yakuman, yaku (bits, see ``yaku_ids``), discarder, dealer, non_dealer and total. It does not depend on
+    ``threads``. Default: one thread for each core if the batch is large.
     """
     import numpy as np
 
@@ -132,17 +132,17 @@ def score_batch(
 
 
 def _scores(rows: int) -> dict[str, NDArray[np.unsignedinteger[Any]]]:
-    """The columns of ``SCORES``, yet to be written, all in one piece of memory.
+    """The columns of ``SCORES``, uninitialised, in a single block of memory.
 
-    One large piece comes back from the allocator as it was; many small ones are given back to the system and
-    have to be mapped again in each call.
+    The allocator reuses a large block as it is; many small ones are returned to the system and have to be
+    mapped again in each call.
     """
     import numpy as np
 
     memory = np.empty(rows * sum(SCORES.values()), np.uint8)
     columns = {}
     start = 0
-    # The wide ones first, so that all are aligned.
+    # The wide columns first, so that all are aligned.
     for name, width in sorted(SCORES.items(), key=lambda column: -column[1]):
         end = start + rows * width
         columns[name] = memory[start:end].view(f"u{width}")
@@ -160,7 +160,7 @@ def shanten_batch(hands: ArrayLike, *, melded: ArrayLike | None = None) -> NDArr
 
 
 def waits_batch(hands: ArrayLike, *, melded: ArrayLike | None = None) -> NDArray[np.bool_]:
-    """What many hands wait for: a row of 34 truths for each hand before a draw."""
+    """The waits of many hands before a draw: a row of 34 booleans for each hand."""
     import numpy as np
 
     masks = core.waits_batch(_table(hands, "hands", KINDS), _optional(melded, "melded"))
@@ -171,10 +171,10 @@ def waits_batch(hands: ArrayLike, *, melded: ArrayLike | None = None) -> NDArray
 def ukeire_batch(
     hands: ArrayLike, *, melded: ArrayLike | None = None, seen: ArrayLike | None = None
 ) -> tuple[NDArray[np.int8], NDArray[np.uint8]]:
-    """What each discard of many hands after a draw leaves: two rows of 34 for each hand.
+    """The result of each discard for many hands after a draw: two rows of 34 for each hand.
 
-    The first has the shanten left, ``NOT_HELD`` for a kind that the hand does not hold; the second how many
-    tiles lower it that are neither held nor ``seen`` elsewhere.
+    The first is the shanten after the discard, ``NOT_HELD`` for kinds that the hand does not hold; the second
+    is the number of tiles that lower it and are neither held nor ``seen`` elsewhere.
     """
     left, copies = core.ukeire_batch(
         _table(hands, "hands", KINDS), _optional(melded, "melded"), _optional(seen, "seen")

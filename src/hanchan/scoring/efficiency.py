@@ -1,7 +1,7 @@
-"""How far a hand is from winning: shanten, waits, and what each draw or discard does.
+"""The distance of a hand from winning: shanten, waits, and the effect of each draw or discard.
 
 A hand is tile notation (``"123m456p78s1122z"``, melds as words), a ``Hand``, or a list of numbers of the
-136-numbering. Own melds count: a tile of which the hand already holds four is no wait.
+136-numbering. The hand's melds count: a tile of which it already holds four copies is not a wait.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ _AWAY = {-1: "complete", 0: "tenpai", 1: "one tile away from tenpai"}
 
 @dataclass(frozen=True)
 class Acceptance:
-    """What improves a hand."""
+    """The tiles that improve a hand."""
 
     shanten: int
-    """-1 complete, 0 tenpai, 1 one tile away from it, ..."""
+    """-1 complete, 0 tenpai, 1 one tile away from tenpai, ..."""
     draws: Mapping[str, int]
     """The tiles that lower the shanten, and how many of each the player has not seen."""
 
     @property
     def copies(self) -> int:
-        """How many tiles lower the shanten in all."""
+        """The total number of tiles that lower the shanten."""
         return sum(self.draws.values())
 
     def explain(self) -> str:
-        """In words: how far the hand is, and what brings it nearer."""
+        """Describe how far the hand is from tenpai, and which tiles bring it nearer."""
         tiles = ", ".join(f"{tile} ({left} left)" for tile, left in self.draws.items())
         away = _AWAY.get(self.shanten, f"{self.shanten} tiles away from tenpai")
         if not self.draws:
@@ -52,18 +52,18 @@ class Acceptance:
 
 @dataclass(frozen=True)
 class Discard(Acceptance):
-    """A discard, and what improves the hand after it."""
+    """A discard, and the tiles that improve the hand after it."""
 
     tile: str
     """The discarded tile."""
 
     def explain(self) -> str:
-        """In words: the discard, and what it leaves."""
+        """Describe the discard and the hand after it."""
         return f"Discard {self.tile}: {super().explain()}"
 
 
 def acceptance(hand: AnyHand, *, seen: str = "") -> Acceptance:
-    """What improves a hand before a draw; ``seen`` are tiles that lie open elsewhere.
+    """The tiles that improve a hand before a draw; ``seen`` are visible tiles elsewhere.
 
     >>> acceptance("123m456p78s1122z4m")
     Acceptance(shanten=1, draws={'6s': 4, '9s': 4, '1z': 2, '2z': 2})
@@ -73,7 +73,7 @@ def acceptance(hand: AnyHand, *, seen: str = "") -> Acceptance:
 
 
 def ukeire(hand: AnyHand, *, seen: str = "") -> list[Discard]:
-    """What improves a hand after each discard, the best first: lowest shanten, then most tiles.
+    """The tiles that improve a hand after each discard, the best first: lowest shanten, then most tiles.
 
     >>> best = ukeire("123m456p78s1122z45m")[0]
     >>> best.tile, best.shanten, best.copies

@@ -1,4 +1,4 @@
-"""House yaku: a yaku of a club, written as a Python function.
+"""House yaku: yaku of a club, written as Python functions.
 
 >>> from hanchan import house_yaku, score
 >>> @house_yaku(name="Five Gates", closed=2, open=2, clause="Club rules, 7")
@@ -35,11 +35,11 @@ Test = Callable[["Reading", "Win"], bool]
 
 @dataclass(frozen=True)
 class HouseYaku:
-    """A yaku of a club: its name, what it is worth, its clause, and how to see it in a reading of a hand.
+    """A yaku of a club: its name, value and clause, and a test for it in a reading of a hand.
 
     ``test`` is called with each reading of the hand (its sets, pair and wait) and how it was won; it takes
     part in the choice of the best reading. ``closed`` and ``open`` are han, 0 where it does not count, or
-    ``"yakuman"``. ``replaces`` names yaku that do not count beside it.
+    ``"yakuman"``. ``replaces`` names yaku that do not count together with it.
     """
 
     id: str
@@ -68,7 +68,7 @@ class HouseYaku:
             raise HouseYakuError(f"the house yaku {self.id} is worth nothing")
 
     def han(self, *, is_closed: bool) -> int | str:
-        """What it is worth in a closed or an open hand."""
+        """The value in a closed or an open hand."""
         return self.closed if is_closed else self.open
 
 
@@ -81,7 +81,7 @@ def house_yaku(
     id: str | None = None,
     replaces: Sequence[str] = (),
 ) -> Callable[[Test], HouseYaku]:
-    """Make a house yaku of the function below; its id is the function's name unless ``id`` is given."""
+    """Decorator that makes a house yaku of a function. Default for ``id``: the function's name."""
 
     def make(test: Test) -> HouseYaku:
         own = str(getattr(test, "__name__", "")) if id is None else id
@@ -91,21 +91,21 @@ def house_yaku(
 
 
 Answer = tuple[int, int, int, list[str]]
-"""Which house yaku hold (bit n for the n-th), their han, how many are yakuman, what they replace."""
+"""Which house yaku hold (bit n for the n-th), their han, how many are yakuman, and what they replace."""
 
 
-def ask(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
-    """The question that the engine asks for each reading."""
+def reading_callback(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
+    """The function that the engine calls for each reading."""
 
     def answer(reading: Reading) -> Answer:
         members = han = yakuman = 0
         replaces: list[str] = []
-        for n, one in enumerate(yaku):
-            worth = one.han(is_closed=reading.is_closed)
-            if not worth or not one.test(reading, win):
+        for n, rule in enumerate(yaku):
+            worth = rule.han(is_closed=reading.is_closed)
+            if not worth or not rule.test(reading, win):
                 continue
             members |= 1 << n
-            replaces.extend(one.replaces)
+            replaces.extend(rule.replaces)
             if isinstance(worth, int):
                 han += worth
             else:
@@ -115,24 +115,24 @@ def ask(yaku: Sequence[HouseYaku], win: Win) -> Callable[[Reading], Answer]:
     return answer
 
 
-def checked(yaku: Sequence[HouseYaku]) -> tuple[HouseYaku, ...]:
-    """House yaku as a tuple, or a ``HouseYakuError`` for anything else."""
-    found = items("house yaku", yaku)
-    for one in found:
-        if not isinstance(one, HouseYaku):
-            raise HouseYakuError(f"a house yaku is made with @house_yaku, not {brief(one)}")
+def as_house_yaku(yaku: Sequence[HouseYaku]) -> tuple[HouseYaku, ...]:
+    """House yaku as a tuple; raises ``HouseYakuError`` for anything else."""
+    entries = items("house yaku", yaku)
+    for entry in entries:
+        if not isinstance(entry, HouseYaku):
+            raise HouseYakuError(f"a house yaku is made with @house_yaku, not {brief(entry)}")
     return tuple(yaku)
 
 
 def check(yaku: Sequence[HouseYaku], known: Sequence[str]) -> None:
-    """Refuse house yaku that clash with each other or with the yaku of the books."""
+    """Raise an error if house yaku clash with each other or with the yaku of the rulebooks."""
     if len(yaku) > MOST_HOUSE_YAKU:
         raise HouseYakuError(f"at most {MOST_HOUSE_YAKU} house yaku, not {len(yaku)}")
     seen = set(known)
-    for one in yaku:
-        if one.id in seen:
-            raise HouseYakuError(f"there is already a yaku {one.id}")
-        seen.add(one.id)
-        for other in one.replaces:
+    for rule in yaku:
+        if rule.id in seen:
+            raise HouseYakuError(f"there is already a yaku {rule.id}")
+        seen.add(rule.id)
+        for other in rule.replaces:
             if other not in known:
-                raise HouseYakuError(f"the house yaku {one.id} replaces {other!r}, which is no yaku")
+                raise HouseYakuError(f"the house yaku {rule.id} replaces {other!r}, which is no yaku")

@@ -1,4 +1,4 @@
-"""Scoring: a hand, how it was won and a ruleset give a ``Score`` that explains itself, clause by clause."""
+"""Scoring: a hand, a win and a ruleset give a ``Score`` that explains itself, clause by clause."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ MOST = {
     **dict.fromkeys(("han", "yakuman", "dora"), MOST_BYTE),
     **dict.fromkeys(("fu", "honba", "deposits", "pot"), MOST_WORD),
 }
-"""The highest numbers that the engine takes, far above all that a table can have."""
+"""The highest numbers the engine accepts, far above anything at a real table."""
 
 
 class WinOptions(TypedDict, total=False):
-    """How a hand was won, beside the winning tile."""
+    """The circumstances of a win, apart from the winning tile."""
 
     tsumo: bool
     riichi: bool
@@ -55,20 +55,20 @@ class WinOptions(TypedDict, total=False):
     indicators: str
     ura: str
     dora: int
-    """Dora counted by hand, instead of indicators; red fives are always counted from the tiles."""
+    """Number of dora, instead of indicators; red fives are always counted from the tiles."""
     honba: int
     deposits: int
     discarder: str | None
-    """Who discarded the winning tile: left, across or right; matters for liability only."""
+    """Who discarded the winning tile: left, across or right; only matters for liability."""
     liable: Mapping[str, str] | None
     """Who fed the last set of which yakuman: ``{"big_dragons": "left"}``."""
     mixed: str | None
-    """The self-drawn tile was mixed into the hand: the tiles that it may have been, or "" for any."""
+    """If the self-drawn tile was mixed into the hand: the tiles it may have been, or "" for any."""
 
 
 @dataclass(frozen=True)
 class YakuLine:
-    """A yaku, or the dora of one kind, in a scored hand."""
+    """A yaku, or a kind of dora, in a scored hand."""
 
     id: str
     name: str
@@ -81,7 +81,7 @@ class YakuLine:
     is_dora: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON."""
+        """The line as JSON data."""
         return {"id": self.id, "name": self.name, "han": self.han, "clause": self.clause}
 
 
@@ -97,7 +97,7 @@ class FuLine:
     reason: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON."""
+        """The line as JSON data."""
         return {"id": self.id, "fu": self.fu, "clause": self.clause}
 
 
@@ -108,23 +108,23 @@ class Payments:
     kind: str
     """``"ron"`` or ``"tsumo"``."""
     discarder: int | None
-    """What the discarder pays by ron."""
+    """What the discarder pays for a ron."""
     dealer: int | None
-    """What the dealer pays another's self-draw."""
+    """What the dealer pays for another player's self-draw."""
     non_dealer: int | None
-    """What each other player pays a self-draw."""
+    """What each non-dealer pays for a self-draw."""
     liable: Mapping[str, int]
-    """What each liable player pays in all, by where they sit."""
+    """What each liable player pays in total, by their place relative to the winner."""
     seats: Mapping[str, int] | None
-    """What each seat pays, by its wind; None by ron if the discarder was not named."""
+    """What each seat pays, by wind; None for a ron if the discarder was not named."""
     deposits: int
     """Points taken from the deposits on the table."""
     total: int
-    """All that the winner receives, deposits included."""
+    """The total that the winner receives, deposits included."""
 
     @classmethod
     def of(cls, payments: core.Payments) -> Payments:
-        """The payments that the engine gives."""
+        """Convert the engine's payments."""
         return cls(
             kind=payments.kind,
             discarder=payments.discarder,
@@ -137,7 +137,7 @@ class Payments:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON; in a self-draw of the dealer the dealer pays 0."""
+        """The payments as JSON data; if the dealer wins by self-draw, the dealer pays 0."""
         keys = ("discarder",) if self.kind == "ron" else ("dealer", "non_dealer")
         known = {key: getattr(self, key) or 0 for key in keys}
         liable = {"liable": dict(self.liable), "seats": self.seats} if self.liable else {}
@@ -147,7 +147,7 @@ class Payments:
 class Score:
     """The value of a hand under a ruleset, with the clause for every han, fu and payment.
 
-    A hand without a yaku has ``valid`` False and ``reason`` "no_yaku"; everything else is then empty.
+    For a hand without a yaku, ``valid`` is False and ``reason`` is "no_yaku"; everything else is then empty.
     """
 
     def __init__(
@@ -166,27 +166,27 @@ class Score:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset."""
+        """The ruleset that the hand was scored by."""
         return self._evaluator.ruleset
 
     @property
     def valid(self) -> bool:
-        """Whether the hand may win: it has a yaku."""
+        """Whether the hand may win, that is, has a yaku."""
         return self._outcome is not None
 
     @property
     def reason(self) -> str | None:
-        """Why it may not."""
+        """Why the hand may not win."""
         return None if self.valid else NO_YAKU
 
     @property
     def han(self) -> int:
-        """Han in all, dora included; 13 for each yakuman."""
+        """Total han, dora included; 13 for each yakuman."""
         return self._outcome.han if self._outcome else 0
 
     @property
     def fu(self) -> int:
-        """Fu, rounded; 0 where fu do not matter because the hand is a yakuman or counts as a plain mangan."""
+        """Fu, rounded; 0 where fu do not matter, for yakuman and hands that count as a plain mangan."""
         return self._outcome.fu if self._outcome else 0
 
     @property
@@ -196,7 +196,7 @@ class Score:
 
     @property
     def yakuman(self) -> int:
-        """How many yakuman are paid; a counted yakuman is one."""
+        """The number of yakuman paid; a counted yakuman counts as one."""
         return self._outcome.yakuman if self._outcome else 0
 
     @property
@@ -206,17 +206,17 @@ class Score:
 
     @property
     def total(self) -> int:
-        """All that the winner receives, counters and deposits included."""
+        """The total that the winner receives, counters and deposits included."""
         return self._outcome.total if self._outcome else 0
 
     @cached_property
     def yaku(self) -> tuple[YakuLine, ...]:
-        """The yaku, then house yaku, then the dora."""
+        """The yaku, then house yaku, then dora."""
         return self._evaluator.yaku_lines(self._outcome) if self._outcome else ()
 
     @cached_property
     def fu_items(self) -> tuple[FuLine, ...]:
-        """The fu, item by item, not rounded."""
+        """The items of fu, not rounded."""
         return self._evaluator.fu_lines(self._outcome) if self._outcome else ()
 
     @cached_property
@@ -231,7 +231,7 @@ class Score:
 
     @cached_property
     def runner_ups(self) -> tuple[Score, ...]:
-        """What the other readings of the hand are worth, the next best first."""
+        """The values of the other readings of the hand, the next best first."""
         if not self._outcome:
             return ()
         others = self._others
@@ -240,13 +240,13 @@ class Score:
         return tuple(Score(self._evaluator, self.hand, self.win, other, ()) for other in others)
 
     def explain(self) -> str:
-        """The whole calculation in words, with the clause for each step."""
+        """The whole calculation as text, with the clause for each step."""
         from .explain import explain
 
         return explain(self)
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON; a hand without yaku gives only ``valid``, ``ruleset`` and ``reason``."""
+        """The score as JSON data; a hand without yaku has only ``valid``, ``ruleset`` and ``reason``."""
         if not self.valid:
             return {"valid": False, "ruleset": self.ruleset.id, "reason": NO_YAKU}
         return {
@@ -299,17 +299,17 @@ class Score:
 
 
 class Evaluator:
-    """Scores many hands by one ruleset, and by the house yaku of a club if it has some.
+    """Scores many hands by a ruleset, with the house yaku of a club if there are any.
 
-    ``evaluate`` is the engine's own call: the fastest way to the value of one hand. It takes a ``Hand`` and a
-    ``Win`` and gives an ``Outcome``, or None without a yaku; it does not know house yaku.
+    ``evaluate`` is the engine's own method: the fastest way to the value of a hand. It takes a ``Hand`` and a
+    ``Win`` and returns an ``Outcome``, or None without a yaku; it ignores house yaku.
     """
 
     def __init__(
         self, ruleset: str | Ruleset = DEFAULT_RULESET, house_yaku: Sequence[HouseYaku] = ()
     ) -> None:
         self.ruleset = rulesets.as_ruleset(ruleset)
-        self.house_yaku = house.checked(house_yaku)
+        self.house_yaku = house.as_house_yaku(house_yaku)
         house.check(self.house_yaku, core.Rules.yaku_ids())
         self.rules = compile_rules(self.ruleset)
         self.evaluate = self.rules.score
@@ -324,15 +324,15 @@ class Evaluator:
         return Score(self, hand, win, self.evaluate(hand, win))
 
     def outcomes(self, hand: Hand, win: Win) -> list[Outcome]:
-        """All values of a hand, the best first."""
-        question = house.ask(self.house_yaku, win) if self.house_yaku else None
+        """The values of all readings of a hand, the best first."""
+        question = house.reading_callback(self.house_yaku, win) if self.house_yaku else None
         return self.rules.score_all(hand, win, question)
 
     def yaku_lines(self, outcome: Outcome) -> tuple[YakuLine, ...]:
         """The yaku of an outcome with names and clauses, then house yaku, then dora."""
         by_yaku = outcome.limit == "yakuman" and outcome.fu == 0
         yaku = [self._book_line(id, han, by_yaku=by_yaku) for id, han in outcome.yaku]
-        clubs = [one for n, one in enumerate(self.house_yaku) if outcome.house >> n & 1]
+        clubs = [rule for n, rule in enumerate(self.house_yaku) if outcome.house >> n & 1]
         is_closed = outcome.hand.is_closed
         lines = [_house_line(club, club.han(is_closed=is_closed)) for club in clubs]
         dora = [self._book_line(id, han, is_dora=True) for id, _, han in outcome.dora]
@@ -374,12 +374,12 @@ def _house_line(yaku: HouseYaku, worth: int | str) -> YakuLine:
 
 
 TERMS = ("terms.riichi", "terms.yaku")
-"""Words of the books whose sections say what the engine asks for: of riichi, and of a hand that may win."""
+"""Terms of the rulebooks whose sections define what the engine requires of riichi and of a winning hand."""
 
 
 @lru_cache(maxsize=256)
 def compile_rules(ruleset: Ruleset) -> core.Rules:
-    """The switches of a ruleset as the engine takes them."""
+    """Compile the switches of a ruleset for the engine."""
     names: list[str] = core.Rules.keys()
     switches = {key: ruleset[key] for key in names}
     yaku = {yaku.key: yaku.value for yaku in ruleset.yakus}
@@ -393,14 +393,14 @@ def _evaluator(ruleset: str) -> Evaluator:
 
 
 def evaluator_for(ruleset: str | Ruleset, house_yaku: Sequence[HouseYaku] = ()) -> Evaluator:
-    """An evaluator; one is kept for each built-in ruleset."""
+    """The evaluator of a ruleset; those of built-in rulesets are cached."""
     if isinstance(ruleset, str) and isinstance(house_yaku, tuple | list) and not house_yaku:
         return _evaluator(ruleset)
     return Evaluator(ruleset, house_yaku)
 
 
 def as_hand(hand: str | Hand) -> Hand:
-    """A hand, read from its notation if need be."""
+    """A hand, parsed from its notation if necessary."""
     if isinstance(hand, core.Hand):
         return hand
     if not isinstance(hand, str):
@@ -409,7 +409,7 @@ def as_hand(hand: str | Hand) -> Hand:
 
 
 def as_win(win: str | Win, options: WinOptions) -> Win:
-    """A win, made from the winning tile and options if need be."""
+    """A win, built from the winning tile and options if necessary."""
     if isinstance(win, Win):
         if options:
             raise OptionError("options go into the Win, not beside it")
@@ -427,13 +427,13 @@ def as_win(win: str | Win, options: WinOptions) -> Win:
 
 
 def check_numbers(**numbers: int) -> None:
-    """Refuse what is no number, or one that no table can have."""
+    """Raise an error for anything that is not a number, or is out of range."""
     for name, number in numbers.items():
         whole_number(name, number, 0, MOST[name])
 
 
 def check_value(ruleset: Ruleset, han: int, fu: int, yakuman: int) -> None:
-    """Refuse han and fu that no hand can have; from the han of a mangan on, fu do not matter."""
+    """Raise an error for han and fu that no hand can have; fu do not matter from mangan on."""
     check_numbers(han=han, fu=fu, yakuman=yakuman)
     if yakuman or han >= MANGAN_HAN:
         return
@@ -457,7 +457,7 @@ def score(
     """The value of a hand under a ruleset.
 
     ``hand`` holds the tiles without the winning tile, melds as words: ``"567m34p66p678s chi:234m"``.
-    ``win`` is the winning tile, ``"5p"``. Keywords say how it was won: see ``WinOptions``.
+    ``win`` is the winning tile, ``"5p"``. Keywords give the circumstances of the win: see ``WinOptions``.
 
     >>> hand = score("123m567m34p66p678s", "5p", riichi=True, ruleset="wrc-2022")
     >>> hand.han, hand.fu, hand.total
@@ -479,7 +479,7 @@ def points(
     deposits: int = 0,
     ruleset: str | Ruleset = DEFAULT_RULESET,
 ) -> Payments:
-    """What han and fu, or a number of yakuman, are paid under a ruleset: a cell of its score table.
+    """The payments for han and fu, or for a number of yakuman, under a ruleset: a cell of its score table.
 
     >>> points(4, 30, ruleset="wrc-2022").discarder, points(4, 30, ruleset="ema-2016").discarder
     (8000, 7700)

@@ -1,4 +1,4 @@
-"""Many games between players, on as many workers as you like, and their results.
+"""Many games between bots, on any number of workers, and their statistics.
 
 >>> from hanchan import simulate
 >>> result = simulate.run(["efficiency", "random", "random", "random"], games=4, seed=1, length="east")

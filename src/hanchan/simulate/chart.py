@@ -1,7 +1,7 @@
-"""The picture of a simulation: ranks, rates and the course of the scores, as SVG without any library.
+"""The chart of a simulation as SVG: ranks, rates and cumulative scores.
 
-Colours can be told apart by everyone, lines also by their dashes; all numbers are written out. A viewer that
-prefers a dark ground gets one.
+Colours are distinguishable to colour-blind readers, lines also by their dashes, and all numbers are written
+out. Viewers that prefer a dark background get one.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ WIDTH = 960
 EDGE = 40
 INNER = WIDTH - 2 * EDGE
 HEAD = 92
-"""Title and line below it."""
+"""Height of the title and the line below it."""
 GAP = 56
-"""Between two panels, with the heading of the lower one in it."""
+"""Space between two panels, including the heading of the lower one."""
 ROW = 34
 NAME_WIDTH, MEAN_WIDTH = 160, 150
 CHART_HEIGHT = 260
 AXIS_WIDTH, LABEL_WIDTH = 56, 150
 MOST_POINTS = 600
-"""A line of more games is thinned out."""
+"""Lines with more games than this are thinned out."""
 LIGHT = """
 .p0{fill:#0072b2}.p1{fill:#d55e00}.p2{fill:#009e73}.p3{fill:#a8578a}
 .l0{stroke:#0072b2}.l1{stroke:#d55e00}.l2{stroke:#009e73}.l3{stroke:#a8578a}
@@ -51,7 +51,7 @@ RATES = (
 
 
 class Panel(NamedTuple):
-    """A part of the picture: how high it is, and what is in it, from its own top."""
+    """A part of the chart: its height, and its contents relative to its top."""
 
     heading: str
     height: float
@@ -59,7 +59,7 @@ class Panel(NamedTuple):
 
 
 def svg(simulation: Simulation) -> str:
-    """The picture of a simulation."""
+    """The chart of a simulation."""
     panels = [_ranks(simulation), _rates(simulation), _course(simulation)] if simulation.players else []
     parts, top = list(_head(simulation)), float(HEAD)
     for panel in panels:
@@ -92,7 +92,7 @@ def _head(simulation: Simulation) -> Iterator[str]:
 
 
 def _ranks(simulation: Simulation) -> Panel:
-    """A bar for each player, in four parts, and the mean rank beside it."""
+    """A bar for each player, divided by place, with the mean rank beside it."""
     bar = INNER - NAME_WIDTH - MEAN_WIDTH
     parts = [charts.text(INNER, -22, "mean rank, 95 % interval", "end faint")]
     for n, place in enumerate(charts.PLACES):
@@ -107,7 +107,7 @@ def _ranks(simulation: Simulation) -> Panel:
 def _rank_row(row: int, player: BotStatistics, bar: float) -> Iterator[str]:
     y = row * ROW
     yield _swatch(row, 0, y + 6.5)
-    yield charts.text(22, y + 18, charts.short(player.name, 19), "ink")
+    yield charts.text(22, y + 18, charts.shorten(player.name, 19), "ink")
     yield from charts.shares(player.ranks, NAME_WIDTH, y, bar, ROW - 8)
     interval = player.rank_interval
     spread = f" ± {(interval[1] - interval[0]) / 2:.2f}" if interval else ""
@@ -118,7 +118,7 @@ def _rank_row(row: int, player: BotStatistics, bar: float) -> Iterator[str]:
 
 
 def _rates(simulation: Simulation) -> Panel:
-    """For each rate a small chart with a bar for each player, each to its own scale."""
+    """A small bar chart for each rate, each with its own scale."""
     width = (INNER - 20 * (len(RATES) - 1)) / len(RATES)
     parts: list[str] = []
     for n, (title, name) in enumerate(RATES):
@@ -140,11 +140,11 @@ def _rate_chart(title: str, values: Sequence[float | None], width: float) -> Ite
         yield charts.text(max(length, 1.5) + 7, y + 13, text, "ink")
 
 
-# The course of the scores
+# Cumulative scores
 
 
 def _course(simulation: Simulation) -> Panel:
-    """Final scores added up game by game, a line for each player."""
+    """Cumulative final scores game by game, a line for each player."""
     lines = [_thin_out([0.0, *accumulate(player.scores)]) for player in simulation.players]
     ticks = charts.ticks(min(y for line in lines for _, y in line), max(y for line in lines for _, y in line))
     chart = _SimulationChart(simulation.games, ticks[0], ticks[-1])
@@ -154,7 +154,7 @@ def _course(simulation: Simulation) -> Panel:
 
 
 class _SimulationChart(NamedTuple):
-    """Where games and scores lie in the chart."""
+    """The scale of games and scores in the chart."""
 
     games: int
     low: float
@@ -168,7 +168,7 @@ class _SimulationChart(NamedTuple):
 
 
 def _thin_out(scores: list[float]) -> list[tuple[int, float]]:
-    """Games and scores, thinned out to a maximum, always with the last point."""
+    """Games and scores, thinned out to a maximum number of points, always including the last."""
     step = max(1, ceil(len(scores) / MOST_POINTS))
     games = [*range(0, len(scores) - 1, step), len(scores) - 1]
     return [(game, scores[game]) for game in games]
@@ -193,16 +193,16 @@ def _line(chart: _SimulationChart, player: int, line: Iterable[tuple[int, float]
 
 
 def _end_labels(chart: _SimulationChart, simulation: Simulation, ends: Sequence[float]) -> Iterator[str]:
-    """Name and last value of each line at its end, pushed apart where they would meet."""
+    """The name and last value of each line at its end, moved apart where they would overlap."""
     x = INNER - LABEL_WIDTH + 14
-    places = charts.pushed_apart([chart.y(end) for end in ends], CHART_HEIGHT)
+    places = charts.spread_labels([chart.y(end) for end in ends], CHART_HEIGHT)
     for n, player in enumerate(simulation.players):
         yield charts.text(
-            x, places[n] + 4, f"{charts.short(player.name, 14)} {charts.format_signed(ends[n])}", f"p{n}"
+            x, places[n] + 4, f"{charts.shorten(player.name, 14)} {charts.format_signed(ends[n])}", f"p{n}"
         )
 
 
-# Pieces
+# Helpers
 
 
 def _swatch(player: int, x: float, y: float) -> str:

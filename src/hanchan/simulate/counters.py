@@ -1,4 +1,4 @@
-"""What is counted at a table: whole numbers, and the points and scores of each game."""
+"""Counters of a simulation: whole numbers, and the points and scores of each game."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from ..game.play import Game, Result
 
 WHOLE_PLACE = 12
-"""A place is counted in twelfths, so that two, three or four players can share it without fractions."""
+"""Places are counted in twelfths, so that two, three or four players can share one without fractions."""
 CALLS = ("chi", "pon", "kan")
 
 
 @dataclass
 class PlayerTally:
-    """What is counted of one player."""
+    """The counters of a player."""
 
     places: list[int] = field(default_factory=lambda: [0] * SEATS)
-    """How often on each place, in twelfths."""
+    """How often the player finished in each place, in twelfths."""
     twice_ranks: list[int] = field(default_factory=list)
-    """The rank of each game times two; players with equal points share their places."""
+    """The rank in each game times two; players with equal points share their places."""
     points: list[float] = field(default_factory=list)
     scores: list[float] = field(default_factory=list)
     wins: int = 0
     tsumo: int = 0
     won: int = 0
-    """Points of all wins, counters included, deposits not."""
+    """Points of all wins, including counters but not deposits."""
     deal_ins: int = 0
     lost: int = 0
-    """Points paid for discards that others won on."""
+    """Points paid for dealing in."""
     riichi: int = 0
     open_hands: int = 0
     tenpai: int = 0
@@ -42,7 +42,7 @@ class PlayerTally:
     yaku: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: PlayerTally) -> None:
-        """Count another's games as well."""
+        """Add another tally of the same player."""
         self.places = [a + b for a, b in zip(self.places, other.places, strict=True)]
         for name in ("twice_ranks", "points", "scores"):
             getattr(self, name).extend(getattr(other, name))
@@ -53,7 +53,7 @@ class PlayerTally:
 
 @dataclass
 class Tally:
-    """What is counted of some games."""
+    """The counters of a number of games."""
 
     games: int = 0
     hands: int = 0
@@ -63,11 +63,11 @@ class Tally:
     """Discards of all players."""
     aborted: Counter[str] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
-    """Why the games ended."""
+    """Games by why they ended."""
     players: list[PlayerTally] = field(default_factory=lambda: [PlayerTally() for _ in range(SEATS)])
 
     def add(self, other: Tally) -> None:
-        """Count other games as well, which come after these."""
+        """Add the tally of later games."""
         for name in ("games", "hands", "won_hands", "draws", "turns"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.aborted.update(other.aborted)
@@ -77,20 +77,20 @@ class Tally:
 
 
 class Counting:
-    """Counts one game while it is played; a watcher of its table."""
+    """A watcher that counts one game while it is played."""
 
     def __init__(self, seated: Sequence[int]) -> None:
-        """``seated`` are the players, 0 to 3, by seat."""
+        """``seated`` lists the players, 0 to 3, by seat."""
         self.tally = Tally()
         self._seated = seated
         self._declared: set[tuple[str, str]] = set()
 
     def begin_hand(self, _game: Game) -> None:
-        """A hand was dealt."""
+        """Reset what is counted once per hand."""
         self._declared = set()
 
     def happened(self, _game: Game, events: Sequence[Mapping[str, Any]]) -> None:
-        """Count turns; riichi and calls once a hand."""
+        """Count turns, and at most one riichi and one call per player and hand."""
         for event in events:
             kind = event["type"]
             if kind == "discard":

@@ -1,4 +1,4 @@
-"""One game of a simulation: all that a worker needs to know, and what it plays."""
+"""A game of a simulation: everything a worker needs to play it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOG_SUFFIX = ".jsonl"
 
 @dataclass(frozen=True)
 class Job:
-    """A simulation, before it is played."""
+    """The parameters of a simulation."""
 
     players: tuple[BotLike, ...]
     names: tuple[str, ...]
@@ -33,7 +33,7 @@ class Job:
     log: Path | None = None
 
     def play(self, game: int) -> Tally:
-        """Play the n-th game, from 0, and write its log if there is a folder for it."""
+        """Play the n-th game, counted from 0, and write its log if there is a folder for logs."""
         seated, seed = seating(game), game_seed(self.seed, game)
         counting, recorder = Counting(seated), self._recorder(seated, seed)
         table = Table(
@@ -67,7 +67,7 @@ class Job:
 
 
 def names(players: tuple[BotLike, ...]) -> tuple[str, ...]:
-    """What the players are called; those of one name are numbered."""
+    """The names of the players, numbered where several have the same name."""
     plain = [name_of(player) for player in players]
     return tuple(
         f"{name}-{plain[: place + 1].count(name)}" if plain.count(name) > 1 else name

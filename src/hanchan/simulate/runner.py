@@ -1,4 +1,4 @@
-"""``run``: the games of a simulation, one after the other or on several workers."""
+"""``run``: the games of a simulation, in this process or on several workers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .. import rulesets
 from ..bots import make, name_of
-from ..bots.registry import is_made
+from ..bots.registry import is_bot
 from ..errors import OptionError, PlayerError
 from ..game.play import seed_bytes
 from ..rulesets import DEFAULT_RULESET
@@ -17,7 +17,7 @@ from ..tiles import SEATS
 from .counters import Tally
 from .game_job import Job, names
 from .statistics import Simulation
-from .workers import on_workers
+from .workers import run_on_workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a simulation is."""
+    """The progress of a simulation."""
 
     games: int
-    """Games that are played and counted."""
+    """The number of games played so far."""
     of: int
     hands: int
 
@@ -47,14 +47,14 @@ def run(
     log: str | Path | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Simulation:
-    """Let four players play many games, and count what happens.
+    """Let four bots play many games, and collect statistics.
 
-    A player is a name (``random``, ``tsumogiri``, ``efficiency``, ``module:Class``) or a class; each game
-    gets new ones, and each new one its own seed if it takes one. They change seats from game to game; see
+    A player is a name (``random``, ``tsumogiri``, ``efficiency``, ``module:Class``) or a class. Each game has
+    new bots, each with its own seed if it accepts one. They change seats from game to game; see
     ``seating``. ``log`` is a folder for the games' logs. ``progress`` is called after each game.
 
-    With more than one worker the classes must be importable by name, as in any Python with processes. Ctrl-C
-    ends the simulation early: what was played so far is the result.
+    With several workers the classes must be importable by name, as always with ``multiprocessing``. Ctrl-C
+    ends the simulation early; the result covers the games played so far.
     """
     _check(players, games, length)
     book = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
@@ -64,10 +64,10 @@ def run(
     if workers < 1:
         raise OptionError(f"a simulation needs at least one worker, not {workers}")
     tally = Tally()
-    played = _one_by_one(job) if workers == 1 else on_workers(job, workers)
+    played = _run_sequentially(job) if workers == 1 else run_on_workers(job, workers)
     try:
-        for one in played:
-            tally.add(one)
+        for game in played:
+            tally.add(game)
             if progress:
                 progress(Progress(tally.games, games, tally.hands))
     except KeyboardInterrupt:
@@ -76,7 +76,7 @@ def run(
 
 
 def _check(players: Sequence[BotLike], games: int, length: str) -> None:
-    """Refuse what cannot be played before the first game is."""
+    """Check the arguments before the first game."""
     if len(players) != SEATS:
         raise OptionError(f"a table has {SEATS} players, not {len(players)}")
     if games < 1:
@@ -88,7 +88,7 @@ def _check(players: Sequence[BotLike], games: int, length: str) -> None:
 
 
 def _check_maker(player: BotLike) -> None:
-    if is_made(player):
+    if is_bot(player):
         raise PlayerError(
             f"each game has new players: give the class of {name_of(player)} or its name, not one made"
         )
@@ -103,6 +103,6 @@ def _folder(path: Path) -> Path:
     return path
 
 
-def _one_by_one(job: Job) -> Generator[Tally, None, None]:
+def _run_sequentially(job: Job) -> Generator[Tally, None, None]:
     for game in range(job.games):
         yield job.play(game)

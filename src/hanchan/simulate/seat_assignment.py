@@ -1,4 +1,4 @@
-"""Which player sits where in which game, and from which seed it is dealt."""
+"""Which player sits where in each game of a simulation, and the seed of each game."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ..game.play import seed_bytes
 from ..tiles import SEATS
 
 _ORDERS = tuple(permutations(range(1, SEATS)))
-"""The ways in which the other three can sit around the first player."""
+"""The orders in which the other three can sit around the first player."""
 
 
 def seating(game: int) -> tuple[int, ...]:
-    """The players, 0 to 3, on the seats of the n-th game, from 0; the first seat deals first.
+    """The players, 0 to 3, by seat in the n-th game, counted from 0; the first seat deals first.
 
-    In four games in a row everybody has every seat once; then the order around the table changes, so that in
-    24 games everybody has sat next to everybody, on either side, equally often.
+    In four consecutive games everybody has every seat once. Then the order around the table changes, so that
+    in 24 games everybody sits next to everybody else, on either side, equally often.
 
     >>> [seating(game) for game in (0, 1, 4)]
     [(0, 1, 2, 3), (3, 0, 1, 2), (0, 1, 3, 2)]
@@ -27,5 +27,5 @@ def seating(game: int) -> tuple[int, ...]:
 
 
 def game_seed(seed: int | bytes, game: int) -> bytes:
-    """The seed of the n-th game, from 0: from the seed of the simulation and this number alone."""
+    """The seed of the n-th game, counted from 0; depends only on the simulation's seed and the number."""
     return sha256(b"hanchan simulated game %d" % game + seed_bytes(seed)).digest()

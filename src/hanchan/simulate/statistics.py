@@ -1,4 +1,4 @@
-"""``Simulation``: what many games came to, for people, for programs and as a picture."""
+"""``Simulation``: the results of many games, as text, as JSON data and as a chart."""
 
 from __future__ import annotations
 
@@ -21,47 +21,47 @@ CONFIDENCE = 1.96
 
 @dataclass(frozen=True)
 class BotStatistics:
-    """What one player did. Rates are fractions of one; what never happened has no mean and is None."""
+    """The statistics of a player. Rates are from 0 to 1; means of things that never happened are None."""
 
     name: str
     games: int
     mean_rank: float
     """From 1 to 4; players with equal points share their places."""
     rank_interval: tuple[float, float] | None
-    """Where the true mean rank is with 95 % confidence; None for a single game."""
+    """The 95 % confidence interval of the mean rank; None for a single game."""
     ranks: tuple[float, ...]
-    """The share of games on each place, first place first."""
+    """The share of games in each place, first place first."""
     mean_points: float
-    """Points at the end of a game."""
+    """Mean points at the end of a game."""
     mean_score: float
-    """Final score in thousands, with uma."""
+    """Mean final score in thousands, including uma."""
     hands: int
     wins: int
     win_rate: float
-    """Wins of all hands."""
+    """Wins per hand."""
     tsumo_share: float | None
-    """Self-draws of all wins."""
+    """Self-drawn wins per win."""
     mean_win: float | None
-    """Points of a win, counters included, deposits not."""
+    """Mean points of a win, including counters but not deposits."""
     deal_ins: int
     deal_in_rate: float
-    """Hands in which another won on a discard of this player."""
+    """Share of hands in which the player dealt in."""
     mean_deal_in: float | None
-    """What that cost, all winners together."""
+    """Mean points paid when dealing in, to all winners together."""
     riichi_rate: float
-    """Hands with riichi declared."""
+    """Share of hands with riichi declared."""
     call_rate: float
-    """Hands with a called tile."""
+    """Share of hands with a called tile."""
     tenpai_rate: float | None
-    """Tenpai of all exhaustive draws."""
+    """Tenpai hands per exhaustive draw."""
     yaku: Mapping[str, int]
-    """How often each yaku was in a win, the most frequent first."""
+    """How many wins each yaku was part of, the most frequent first."""
     scores: tuple[float, ...]
-    """The final score of each game, in the order of the games."""
+    """The final score of each game, in order."""
 
     @classmethod
     def of(cls, name: str, player: PlayerTally, tally: Tally) -> BotStatistics:
-        """The statistics of what was counted."""
+        """Compute the statistics of a player from the counters."""
         games, hands = tally.games, tally.hands
         return cls(
             name=name,
@@ -87,34 +87,34 @@ class BotStatistics:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON; the scores of the single games are left out."""
+        """The statistics as JSON data, without the scores of single games."""
         values = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "scores"}
-        return {name: _rounded(value) for name, value in values.items()}
+        return {name: _round_values(value) for name, value in values.items()}
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What some games between four players came to."""
+    """The results of a simulation: games between four players."""
 
     ruleset: str
     """The id of the ruleset."""
     book: str
-    """Its short name."""
+    """The short name of the ruleset."""
     ruleset_hash: str
     seed: str
     """In hexadecimal digits."""
     length: str
     games: int
-    """Games played."""
+    """The number of games played."""
     games_planned: int
-    """More than that, if the simulation was ended early."""
+    """Higher than ``games`` if the simulation was ended early."""
     hands: int
     won_hands: int
-    """Hands that somebody won; several may win one."""
+    """Hands won by at least one player."""
     draws: int
     """Exhaustive draws."""
     aborted: Mapping[str, int]
-    """Hands called off, by the reason."""
+    """Aborted hands, by reason."""
     ends: Mapping[str, int]
     """Games by why they ended."""
     turns: int
@@ -123,7 +123,7 @@ class Simulation:
 
     @classmethod
     def of(cls, job: Job, tally: Tally) -> Simulation:
-        """The statistics of what was counted; without a game there are no players in it."""
+        """Compute the results from the counters; without any games there are no players in it."""
         named = zip(job.names, tally.players, strict=True) if tally.games else ()
         return cls(
             ruleset=job.ruleset.id,
@@ -144,33 +144,33 @@ class Simulation:
 
     @property
     def interrupted(self) -> bool:
-        """Whether it was ended before all games were played."""
+        """Whether the simulation was ended before all games were played."""
         return self.games < self.games_planned
 
     @property
     def hands_per_game(self) -> float:
-        """The mean number of hands of a game."""
+        """The mean number of hands in a game."""
         return self.hands / self.games if self.games else 0.0
 
     @property
     def turns_per_hand(self) -> float:
-        """The mean number of discards of a hand, all players together."""
+        """The mean number of discards in a hand, all players together."""
         return self.turns / self.hands if self.hands else 0.0
 
     @property
     def draw_rate(self) -> float:
-        """Exhaustive draws of all hands."""
+        """Exhaustive draws per hand."""
         return self.draws / self.hands if self.hands else 0.0
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON: all figures; the same for the same seed, whatever the number of workers."""
-        own = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "players"}
+        """All figures as JSON data; the same for the same seed, whatever the number of workers."""
+        totals = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "players"}
         means = {name: getattr(self, name) for name in ("hands_per_game", "turns_per_hand", "draw_rate")}
-        figures = {name: _rounded(value) for name, value in (own | means).items()}
+        figures = {name: _round_values(value) for name, value in (totals | means).items()}
         return figures | {"players": [player.to_dict() for player in self.players]}
 
     def svg(self) -> str:
-        """A picture: ranks, rates and the course of the scores."""
+        """The chart of ranks, rates and cumulative scores."""
         from .chart import svg
 
         return svg(self)
@@ -179,11 +179,11 @@ class Simulation:
 DECIMALS = 6
 
 
-def _rounded(value: Any) -> Any:
+def _round_values(value: Any) -> Any:
     if isinstance(value, float):
         return round(value, DECIMALS)
     if isinstance(value, tuple):
-        return [_rounded(one) for one in value]
+        return [_round_values(item) for item in value]
     return value
 
 
@@ -192,12 +192,12 @@ def _share(part: int, whole: int) -> float | None:
 
 
 def _by_count(counts: Mapping[str, int]) -> dict[str, int]:
-    """Most frequent first, equal ones by name."""
+    """Sort by count, the highest first, then by name."""
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
 def _interval(twice_ranks: list[int]) -> tuple[float, float] | None:
-    """The 95 % interval of a mean rank, from the spread of the ranks."""
+    """The 95 % confidence interval of a mean rank."""
     games = len(twice_ranks)
     if games < 2:
         return None

@@ -1,4 +1,4 @@
-"""The games of a simulation on several processes."""
+"""Runs the games of a simulation on several processes."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from .game_job import Job
 
 TICK = 0.2
-"""So many seconds at most until Ctrl-C is noticed."""
+"""How often to check for Ctrl-C, in seconds."""
 AHEAD = 4
-"""How many games wait for each worker: enough to keep it busy while one long game is waited for."""
+"""Games queued per worker: enough to keep it busy while waiting for a long game."""
 
 
-def on_workers(job: Job, workers: int) -> Generator[Tally, None, None]:
+def run_on_workers(job: Job, workers: int) -> Generator[Tally, None, None]:
     """Play the games on several processes; results come in order."""
     _check_portable(job)
     pool = ProcessPoolExecutor(
@@ -37,8 +37,8 @@ def on_workers(job: Job, workers: int) -> Generator[Tally, None, None]:
     todo = iter(range(job.games))
     waiting: deque[Future[Tally]] = deque()
     try:
-        with _interrupts_noted() as interrupted:
-            with _interrupts_held():
+        with _record_interrupts() as interrupted:
+            with _block_interrupts():
                 waiting.extend(pool.submit(_play, game) for game in islice(todo, workers * AHEAD))
             while waiting:
                 yield _result(waiting.popleft(), interrupted)
@@ -50,7 +50,7 @@ def on_workers(job: Job, workers: int) -> Generator[Tally, None, None]:
 
 
 def _result(game: Future[Tally], interrupted: Callable[[], bool]) -> Tally:
-    """What came of a game; Ctrl-C ends the waiting."""
+    """Wait for the result of a game; Ctrl-C ends the wait."""
     while not game.done():
         if interrupted():
             raise KeyboardInterrupt
@@ -59,10 +59,10 @@ def _result(game: Future[Tally], interrupted: Callable[[], bool]) -> Tally:
 
 
 @contextmanager
-def _interrupts_noted() -> Iterator[Callable[[], bool]]:
-    """Take note of Ctrl-C, and let nothing be torn up by it: the pool's locks would stay locked for good.
+def _record_interrupts() -> Iterator[Callable[[], bool]]:
+    """Record Ctrl-C instead of raising, because an interrupt could leave the pool's locks held for ever.
 
-    Only the main thread gets the signal, so that in another one there is nothing to note.
+    Only the main thread receives the signal, so elsewhere there is nothing to record.
     """
     if threading.current_thread() is not threading.main_thread():
         yield lambda: False
@@ -76,7 +76,7 @@ def _interrupts_noted() -> Iterator[Callable[[], bool]]:
 
 
 def _check_portable(job: Job) -> None:
-    """Refuse players that exist in this process only, such as a class inside a function."""
+    """Reject players that exist only in this process, such as a class defined in a function."""
     try:
         pickle.dumps(job)
     except Exception as error:
@@ -85,8 +85,8 @@ def _check_portable(job: Job) -> None:
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Keep Ctrl-C back while workers are started: they take it when they are ready for it."""
+def _block_interrupts() -> Iterator[None]:
+    """Block Ctrl-C while workers start; they receive it once they are ready for it."""
     if not hasattr(signal, "pthread_sigmask"):  # not on Windows
         yield
         return
@@ -98,21 +98,21 @@ def _interrupts_held() -> Iterator[None]:
 
 
 class _Worker:
-    """A worker process. Ctrl-C, which all processes of a terminal get, ends its game and all that follow."""
+    """A worker process. Ctrl-C reaches all processes of a terminal; it ends the current and later games."""
 
     def __init__(self) -> None:
         self.jobs: list[Job] = []
         self.is_playing = False
 
     def begin(self, job: Job) -> None:
-        """Take the job."""
+        """Receive the job, and handle Ctrl-C from now on."""
         self.jobs.append(job)
         signal.signal(signal.SIGINT, self._stop)
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
     def play(self, game: int) -> Tally:
-        """Play a game of the job, unless it was stopped."""
+        """Play a game of the job, unless the worker was stopped."""
         if not self.jobs:
             raise KeyboardInterrupt
         self.is_playing = True

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanchan.tournament.seating.algebraic import columns
+from hanchan.tournament.seating.algebraic import column_rounds
 from hanchan.tournament.seating.assign_winds import seat_winds
 from hanchan.tournament.seating.designs import designs
 from hanchan.tournament.seating.finite_field import Field, prime_power
@@ -74,7 +74,7 @@ def test_prime_powers() -> None:
 
 @pytest.mark.parametrize("tables", range(5, 51))
 def test_players_of_a_column_never_meet(tables: int) -> None:
-    rounds = columns(tables, {6: 5, 10: 9}.get(tables, min(10, tables)))
+    rounds = column_rounds(tables, {6: 5, 10: 9}.get(tables, min(10, tables)))
     assert rounds is not None
     for seated in rounds:
         for game in seated:
@@ -82,9 +82,9 @@ def test_players_of_a_column_never_meet(tables: int) -> None:
 
 
 def test_columns_that_are_not_known() -> None:
-    assert columns(4, 2) is None
-    assert columns(6, 6) is None
-    assert columns(9, 10) is None
+    assert column_rounds(4, 2) is None
+    assert column_rounds(6, 6) is None
+    assert column_rounds(9, 10) is None
 
 
 @settings(max_examples=60, deadline=None)

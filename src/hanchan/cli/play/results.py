@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import hanchan_core as core
 
-from ...game.results import ABORTED, Cited, called_off, count, draw_notes, score_of, uma_notes, why_over
+from ...game.results import (
+    ABORTED,
+    Cited,
+    abort_reason,
+    count,
+    draw_notes,
+    game_end_reason,
+    score_of,
+    uma_notes,
+)
 from ...scoring.explain import Style, explain
 from ...tiles import WIND_NAMES, WINDS, join
 from .wording import in_order, labels
@@ -147,7 +156,7 @@ class ResultExplainer:
 
     def _aborted(self, over: FinishedHand) -> Iterator[str]:
         yield self._look.bold(f"{over.name}: the hand is called off.")
-        yield self._with_clause(called_off(self._ruleset, over.end["why"]))
+        yield self._with_clause(abort_reason(self._ruleset, over.end["why"]))
 
     def _scores(self, over: FinishedHand) -> Iterator[str]:
         scores = [over.game.scores[(over.game.dealer + place) % 4] for place in range(len(WINDS))]
@@ -181,7 +190,7 @@ class ResultExplainer:
         assert game.result is not None, "the game is over"
         result = game.result
         points, places, uma, scores = result.points, result.places, result.uma, result.scores
-        why = why_over(self._ruleset, game, east_only=is_short)
+        why = game_end_reason(self._ruleset, game, east_only=is_short)
         lines = [
             self._with_clause(Cited(self._look.bold(why.text), why.clause)),
             "",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import hanchan_core as core
 
 from ...bots.waits import Waits as WaitFinder
-from ...bots.waits import notation, why_furiten, without
+from ...bots.waits import notation, remove_kind, why_furiten
 from ...drawing.tile_rows import tile_label
 from .wording import labels
 
@@ -73,7 +73,7 @@ class Waits:
             yield f"Discard {tile_label(discard.tile)}: {near}"
         if nearest[0].shanten == 0:
             yield f"After {tile_label(nearest[0].tile)}:"
-            yield from self._values(seen, without(seen.tiles, nearest[0].tile))
+            yield from self._values(seen, remove_kind(seen.tiles, nearest[0].tile))
 
     def _values(self, seen: PlayerView, tiles: Sequence[str]) -> Iterator[str]:
         for wait in self._finder.of(seen, tiles):

@@ -1,9 +1,9 @@
-"""A score in words: every han, fu and payment with its clause, in the terms of the rulebook.
+"""Explanations of scores: every han, fu and payment with its clause, in the terms of the rulebook.
 
-The calculation is a list of parts, each with a heading, rows and a total. A row has a name, an amount and the
-clause that it stands on; where that clause is our interpretation, or the book is silent, the row has the
-number of a note that says so. ``account`` gives the parts, in any language; ``explain`` is the whole as
-English text.
+The calculation is a list of parts, each with a heading, rows and a total. A row has a name, an amount and a
+clause; where the clause is our interpretation, or the rulebook is silent, it has the number of a note that
+says so. ``account`` returns the parts, in any language; ``explain`` is the whole calculation as English
+text.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST_OTHERS = 3
 
 
 def account(score: Score, language: Language = RULEBOOK_ENGLISH) -> tuple[list[Part], list[str]]:
-    """The calculation of a valid score part by part, and the notes to it."""
+    """The calculation of a valid score part by part, and its notes."""
     notes = Notes(score.ruleset, language)
     return _parts(score, notes), notes.texts
 
@@ -40,26 +40,26 @@ def _parts(score: Score, notes: Notes) -> list[Part]:
     return [yaku, *fu, points_part(score, notes)]
 
 
-# As text.
+# As text
 
 
-def _as_it_is(text: str) -> str:
+def _unchanged(text: str) -> str:
     return text
 
 
 @dataclass(frozen=True)
 class Style:
-    """How the parts of the text are set off. Default: plain."""
+    """Formatting of headings, totals and clauses. Default: plain."""
 
-    heading: Callable[[str], str] = _as_it_is
-    total: Callable[[str], str] = _as_it_is
-    clause: Callable[[str], str] = _as_it_is
+    heading: Callable[[str], str] = _unchanged
+    total: Callable[[str], str] = _unchanged
+    clause: Callable[[str], str] = _unchanged
 
 
 def explain(score: Score, style: Style | None = None) -> str:
     """The whole calculation of a score, line by line."""
     notes = Notes(score.ruleset)
-    body = [*_situation(score, notes), *_body(score, notes, style or Style()), *_others(score)]
+    body = [*_situation(score, notes), *_body(score, notes, style or Style()), *_other_readings(score)]
     return "\n".join([*body, *_note_lines(notes)])
 
 
@@ -68,7 +68,7 @@ def _body(score: Score, notes: Notes, style: Style) -> Iterator[str]:
         yield ""
         yield f"No yaku: this hand may not win.   {style.clause(score.ruleset.cite('terms.yaku'))}"
         return
-    yield from _laid_out(_parts(score, notes), style)
+    yield from _format_parts(_parts(score, notes), style)
 
 
 def _situation(score: Score, notes: Notes) -> Iterator[str]:
@@ -90,7 +90,7 @@ def _situation(score: Score, notes: Notes) -> Iterator[str]:
         yield f"The winning tile was mixed into the hand   {notes.rule('scoring.mixed_winning_tile')}"
 
 
-def _laid_out(parts: list[Part], style: Style) -> Iterator[str]:
+def _format_parts(parts: list[Part], style: Style) -> Iterator[str]:
     rows = [row for part in parts for row in part.rows]
     name_width = max(LEAST_NAME, *(len(row.name) for row in rows))
     amount_width = max(LEAST_AMOUNT, *(len(row.amount) for row in rows))
@@ -103,8 +103,8 @@ def _laid_out(parts: list[Part], style: Style) -> Iterator[str]:
             yield f"{text}   {style.clause(row.clause)}" if row.clause else text
 
 
-def _others(score: Score) -> Iterator[str]:
-    """The other ways to read the tiles, not worth more."""
+def _other_readings(score: Score) -> Iterator[str]:
+    """The values of the other readings, none of them higher."""
     values = [_short_value(other) for other in score.runner_ups]
     others = [value for value in dict.fromkeys(values) if value != _short_value(score)]
     if others:

@@ -1,4 +1,4 @@
-"""The second step of an account: the fu, item by item."""
+"""The second part of an account: the fu, item by item."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...i18n import RULEBOOK_ENGLISH, Language
 from ...i18n.language import plural
 from ...tiles import WINDS
 from .layout import Part, Row, capital
-from .yaku import sum_name
+from .yaku import total_name
 
 if TYPE_CHECKING:
     from ...rulesets import Ruleset
@@ -48,7 +48,7 @@ def _sum(score: Score, notes: Notes, fu: str) -> Row:
     words, exact = notes.language, sum(line.fu for line in score.fu_items)
     amount = words.amount("fu", score.fu)
     if exact == score.fu:
-        return Row(sum_name(fu, words), amount, is_total=True)
+        return Row(total_name(fu, words), amount, is_total=True)
     name = words.format("score-total-rounded", what=fu, exact=exact)
     return Row(name, amount, notes.rule("fu.round_to"), is_total=True)
 
@@ -61,14 +61,14 @@ def _row_name(line: FuLine, score: Score, words: Language) -> str:
 
 
 def _is_completed_by_ron(line: FuLine, score: Score) -> bool:
-    """Whether it is a triplet of own tiles that counts as open because the last of them was a discard."""
+    """Whether this is a triplet that counts as open because a discard completed it."""
     if not line.id.startswith("triplet") or not line.id.endswith("open") or score.reading is None:
         return False
     return any(group.tiles[0] == line.tile and not group.is_called for group in score.reading.sets)
 
 
 def fu_name(line: FuLine, score: Score, language: Language = RULEBOOK_ENGLISH) -> str:
-    """What an item of fu is for, in the words of the rulebook."""
+    """The name of an item of fu, in the words of the rulebook."""
     if line.id.startswith(("triplet", "quad")):
         return _set_name(line, score.ruleset, language)
     if line.id in ("value_pair", "double_wind_pair"):
@@ -77,7 +77,7 @@ def fu_name(line: FuLine, score: Score, language: Language = RULEBOOK_ENGLISH) -
 
 
 def _plain_name(id: str, ruleset: Ruleset, words: Language) -> str:
-    """An item for which no tiles are named."""
+    """The name of an item without tiles."""
     if id == "seven_pairs":
         return words.yaku("chiitoitsu", ruleset.yaku("chiitoitsu").name)
     fields = {key: words.term(ruleset, key) for key in ("tsumo", "closed", "fu")}
@@ -108,6 +108,6 @@ def _set_name(line: FuLine, ruleset: Ruleset, words: Language) -> str:
 
 
 def _concealed_word(ruleset: Ruleset, words: Language) -> str:
-    """The word for a concealed set, taken from the word for a concealed quad."""
+    """The word for a concealed set, taken from the term for a concealed quad."""
     word, _, rest = words.term(ruleset, "concealed_quad").partition(" ")
     return word if rest else "concealed"

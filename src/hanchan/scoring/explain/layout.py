@@ -1,4 +1,4 @@
-"""The pieces of an account: rows with amounts and clauses, parts of several rows, and the notes to them."""
+"""The elements of an account: rows with amounts and clauses, parts made of rows, and notes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Row:
     clause: str = ""
     is_total: bool = False
     book_name: str = ""
-    """The rulebook's own name of a yaku, where the row has the players'."""
+    """The rulebook's name of a yaku, if the row shows a different one."""
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,14 @@ class Part:
 
 @dataclass
 class Notes:
-    """The notes under a calculation: what of it is ours and not the book's."""
+    """The notes under a calculation: which clauses are our interpretation or default."""
 
     ruleset: Ruleset
     language: Language = RULEBOOK_ENGLISH
     texts: list[str] = field(default_factory=list)
 
     def mark(self, clause: str, source: Source, reason: str) -> str:
-        """The clause, with the number of its note if it is our interpretation or our default."""
+        """The clause, with the number of a note if it is our interpretation or our default."""
         language, shown = self.language, self.language.clause(clause)
         if source is Source.READING:
             note = language.format("score-note-interpretation", clause=shown, reason=reason)
@@ -69,5 +69,5 @@ class Notes:
 
 
 def capital(text: str) -> str:
-    """A word as it begins a line."""
+    """Capitalise the first letter."""
     return f"{text[:1].upper()}{text[1:]}"

@@ -1,4 +1,4 @@
-"""The last step of an account: what the hand is worth, and who pays it."""
+"""The last part of an account: the value of the hand, and who pays it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...i18n import RULEBOOK_ENGLISH, Language, message
 from ...tiles import WINDS
 from .layout import Part, Row, capital
-from .yaku import by_yakuman, times
+from .yaku import count_yakuman, is_paid_as_yakuman
 
 if TYPE_CHECKING:
     from ..score import Score
@@ -54,7 +54,7 @@ def _points(points: int, words: Language) -> str:
     return words.amount("points", points)
 
 
-# The value.
+# The value
 
 
 def _base_row(score: Score, notes: Notes) -> Row:
@@ -65,16 +65,16 @@ def _base_row(score: Score, notes: Notes) -> Row:
 
 
 def value_words(score: Score, words: Language) -> str:
-    """What a hand is worth, as players say it: ``3 han 30 fu``, ``5 han, mangan``."""
+    """The value of a hand as players say it: ``3 han 30 fu``, ``5 han, mangan``."""
     return _value(score, words)[0]
 
 
 def _value(score: Score, words: Language) -> tuple[str, str]:
-    """What the hand is worth in words, and the rule that says so."""
+    """The value of the hand as text, and its rule."""
     ruleset, fields = score.ruleset, {"han": han_words(score, words), "fu": fu_words(score, words)}
     if score.limit is None:
         return words.format("score-value", **fields), ""
-    if by_yakuman(score):
+    if is_paid_as_yakuman(score):
         return _yakuman_value(score, words)
     fields["limit"] = words.term(ruleset, score.limit)
     if score.limit == "yakuman":
@@ -89,18 +89,18 @@ def _value(score: Score, words: Language) -> tuple[str, str]:
 
 
 def han_words(score: Score, words: Language) -> str:
-    """The han of a hand, as ``3 han``."""
+    """The han of a hand, such as ``3 han``."""
     return words.format("score-han", number=score.han, han=words.term(score.ruleset, "han"))
 
 
 def fu_words(score: Score, words: Language) -> str:
-    """The fu of a hand, as ``40 fu``."""
+    """The fu of a hand, such as ``40 fu``."""
     return words.format("score-fu", number=score.fu, fu=words.term(score.ruleset, "fu"))
 
 
 def _yakuman_value(score: Score, words: Language) -> tuple[str, str]:
     yakuman = words.term(score.ruleset, "yakuman")
-    name = capital(yakuman) if score.yakuman == 1 else times(score.yakuman, yakuman, words)
+    name = capital(yakuman) if score.yakuman == 1 else count_yakuman(score.yakuman, yakuman, words)
     if any(line.yakuman > 1 for line in score.yaku):
         return name, "limits.double_yakuman"
     if score.yakuman == 1 and sum(line.yakuman for line in score.yaku) > 1:
@@ -108,11 +108,11 @@ def _yakuman_value(score: Score, words: Language) -> tuple[str, str]:
     return name, "limits.yakuman_add_up"
 
 
-# The payments, where nobody is liable.
+# The payments if nobody is liable
 
 
 def _payment_rows(score: Score, notes: Notes) -> list[Row]:
-    """What each player pays, and the counters."""
+    """The payment of each player, and the counters."""
     assert score.payments is not None
     words, is_ron = notes.language, score.payments.kind == "ron"
     key = "payments.counter_ron" if is_ron else "payments.counter_tsumo"
@@ -120,11 +120,11 @@ def _payment_rows(score: Score, notes: Notes) -> list[Row]:
     clause = notes.rule("limits.round_payments_to")
     rows = [
         Row(
-            _product(who, factor, score.base, points - counters, words),
+            _product(payer, factor, score.base, points - counters, words),
             _points(points - counters, words),
             clause,
         )
-        for who, factor, points in payers(score, words)
+        for payer, factor, points in payers(score, words)
     ]
     if counters:
         fields = {
@@ -135,15 +135,15 @@ def _payment_rows(score: Score, notes: Notes) -> list[Row]:
     return rows
 
 
-def _product(who: str, factor: int, base: int, points: int, words: Language) -> str:
-    fields = {"who": who, "factor": factor, "base": f"{base:,}"}
+def _product(payer: str, factor: int, base: int, points: int, words: Language) -> str:
+    fields = {"who": payer, "factor": factor, "base": f"{base:,}"}
     if factor * base < points:
         return words.format("score-payment-rounded", **fields)
     return words.format("score-payment", **fields)
 
 
 def payers(score: Score, language: Language = RULEBOOK_ENGLISH) -> list[tuple[str, int, int]]:
-    """Who pays, how many times the base value, and the points with counters."""
+    """The payers, the multiple of the base value that each pays, and the points with counters."""
     paid, say = score.payments, language.format
     assert paid is not None
     is_dealer = score.win.seat == "E"
@@ -162,15 +162,15 @@ def _dealer(score: Score, words: Language) -> str:
     return word if word[0].isupper() else words.format("score-the-dealer", dealer=word)
 
 
-# The payments, where somebody is liable.
+# The payments if somebody is liable
 
 
 def _liable_rows(score: Score, notes: Notes) -> list[Row]:
-    """What each player pays, counters included."""
+    """The payment of each player, counters included."""
     paid, words = score.payments, notes.language
     assert paid is not None
     clause = notes.rule(f"liability.{paid.kind}")
-    rows = [Row(who, _points(points, words), clause) for who, points in _liable_payers(score, words)]
+    rows = [Row(payer, _points(points, words), clause) for payer, points in _liable_payers(score, words)]
     if score.win.honba:
         each = score.ruleset[f"payments.counter_{paid.kind}"] * (1 if paid.kind == "ron" else 3)
         counters = words.count(score.ruleset, "counter", score.win.honba)
@@ -187,19 +187,21 @@ def _liable_payers(score: Score, words: Language) -> list[tuple[str, int]]:
     paid = score.payments
     assert paid is not None
     if paid.seats:
-        return [(_seat_pays(score, seat, words), points) for seat, points in paid.seats.items() if points]
+        return [(_seat_payment(score, seat, words), points) for seat, points in paid.seats.items() if points]
     liable = [
-        (words.format("score-liable-pays", place=PLACES[who]), points) for who, points in paid.liable.items()
+        (words.format("score-liable-pays", place=PLACES[place]), points)
+        for place, points in paid.liable.items()
+        for place, points in paid.liable.items()
     ]
     return [(words.format("score-discarder-pays"), paid.discarder or 0), *liable]
 
 
-def _seat_pays(score: Score, seat: str, words: Language) -> str:
-    at = {who: WINDS[(WINDS.index(score.win.seat) + step) % 4] for who, step in STEPS.items()}
+def _seat_payment(score: Score, seat: str, words: Language) -> str:
+    at = {place: WINDS[(WINDS.index(score.win.seat) + step) % 4] for place, step in STEPS.items()}
     roles = []
     if score.win.discarder and at[score.win.discarder] == seat:
         roles.append(words.format("score-role-discarder"))
-    if score.payments and any(at[who] == seat for who in score.payments.liable):
+    if score.payments and any(at[place] == seat for place in score.payments.liable):
         roles.append(words.format("score-role-liable"))
     wind = words.wind(seat)
     if not roles:

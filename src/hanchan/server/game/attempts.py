@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hanchan_core import Action
 
-from ...bots.tile_kinds import KIND, beside
+from ...bots.tile_kinds import KIND, neighbour
 from ...i18n import message
 from ...refereed import AttemptError, attempts
 from ...tiles import WINDS
@@ -194,7 +194,7 @@ def _same(tiles: Sequence[str], offered: str) -> bool:
 
 def _in_a_row(tiles: Sequence[str]) -> bool:
     low, *others = sorted(KIND[tile] for tile in tiles)
-    return others == [beside(low, 1), beside(low, 2)]
+    return others == [neighbour(low, 1), neighbour(low, 2)]
 
 
 def _quad(book: RefereedTable, wind: str, said: Try) -> Attempt:

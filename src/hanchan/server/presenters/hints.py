@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hanchan_core import Action
 
 from ...bots.tile_kinds import KIND
-from ...bots.waits import Waits, counted_discards, why_furiten, without
+from ...bots.waits import Waits, counted_discards, remove_kind, why_furiten
 from ...i18n import ENGLISH, Language
 from ...scoring.score import evaluator_for
 from .. import protocol
@@ -41,7 +41,7 @@ def hints(seen: PlayerView, actions: Sequence[Action], words: Language = ENGLISH
 
 
 def _leaves(seen: PlayerView, found: Waits, kind: str, words: Language) -> protocol.Leaves:
-    waits = [_wait(one, words) for one in found.of(seen, without(seen.tiles, kind))]
+    waits = [_wait(one, words) for one in found.of(seen, remove_kind(seen.tiles, kind))]
     thrown = {kind, *(KIND[tile] for tile in counted_discards(seen))}
     return protocol.Leaves(kind, waits, any(one.tile in thrown for one in waits))
 

@@ -8,7 +8,15 @@ from urllib.parse import urlencode
 
 import hanchan_core as core
 
-from ...game.results import CIRCUMSTANCES, Cited, called_off, draw_notes, score_of, uma_notes, why_over
+from ...game.results import (
+    CIRCUMSTANCES,
+    Cited,
+    abort_reason,
+    draw_notes,
+    game_end_reason,
+    score_of,
+    uma_notes,
+)
 from ...i18n import ENGLISH, Language
 from ...scoring.explain import account, value_words
 from ...scoring.score import evaluator_for
@@ -182,7 +190,7 @@ class HandEnd:
         return protocol.Shown(seat, side["tiles"], side["melds"], heading=heading, waits=list(waits))
 
     def _aborted(self) -> Told:
-        why = called_off(self.hand.ruleset, self._end["why"], self.words)
+        why = abort_reason(self.hand.ruleset, self._end["why"], self.words)
         return self.words.format("game-abortive-draw"), [], [line(why)]
 
     def _chonbo(self) -> Told:
@@ -254,7 +262,7 @@ def end_of_game(
     if game.figures != points:
         fined = words.format("game-places-after-penalties")
         notes.append(protocol.Line(fined, "", words.clause(game.ruleset.cite("uma.places_from"))))
-    why = why_over(game.ruleset, game.engine, east_only=east_only, language=words)
+    why = game_end_reason(game.ruleset, game.engine, east_only=east_only, language=words)
     return protocol.Ended(
         why=why.text,
         clause=why.clause,

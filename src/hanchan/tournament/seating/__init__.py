@@ -1,4 +1,4 @@
-"""Seating: who plays whom, at which table and in which wind, and a certificate that anybody can check.
+"""Seating: who plays whom, at which table and in which wind, with a certificate that anyone can check.
 
 >>> from hanchan.tournament import seating
 >>> schedule = seating.schedule(44, 10, seed=1)

@@ -1,9 +1,9 @@
-"""Four columns of players: everything perfect by arithmetic, where there are tables enough.
+"""Algebraic schedules without any repeats, built from four columns of players.
 
-A player is (column i, x) with x in a group of as many elements as there are tables. In round r that player
-sits at table x - f_i(r). Two players of different columns meet where f_i - f_j has their difference, so that
-they meet once if it takes no value twice; a player changes tables each time if f_i takes no value twice; and
-players of one column never meet.
+A player is (column i, x), where x is an element of a group with one element per table. In round r the player
+sits at table x - f_i(r). Players of different columns i and j meet whenever f_i - f_j equals the difference
+of their elements, so they meet at most once if f_i - f_j never repeats. A player never returns to a table
+if f_i never repeats. Players of the same column never meet.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
 
 COLUMNS = range(4)
 Shifts = tuple[int, int, int, int]
-"""f_0 to f_3 of a round."""
+"""The values f_0(r) to f_3(r) of a round."""
 PATIENCE = 200
-"""Rounds that one search tries before it begins again."""
+"""How many dead ends a search may meet before it starts again."""
 RESTARTS = 1000
-SEARCHED = 10
-"""So many rounds are found by a short search whenever there are more tables; more where tables abound."""
-LOT = 3
-"""Any lot would do; with this one the searches that are needed are short. Who is who is drawn later."""
+SHORT_SEARCH_ROUNDS = 10
+"""A short search is known to find this many rounds whenever there are more tables than rounds."""
+SEARCH_SEED = 3
+"""Seed of the search. Any would do; this one keeps the searches short. Players are assigned later."""
 
 
-def columns(tables: int, rounds: int) -> list[Round] | None:
-    """Rounds without a repeat of any kind, or nothing if no way to them is known.
+def column_rounds(tables: int, rounds: int) -> list[Round] | None:
+    """Rounds without any repeats, or None if no construction is known.
 
     Player (i, x) has the number i * tables + x.
     """
-    found = _by_field(tables, rounds) or _by_residues(tables, rounds) or _by_search(tables, rounds)
-    if found is None:
+    construction = _by_field(tables, rounds) or _by_residues(tables, rounds) or _by_search(tables, rounds)
+    if construction is None:
         return None
-    minus, shifts = found
+    minus, shifts = construction
     return [_round(tables, minus, shift) for shift in shifts]
 
 
@@ -55,7 +55,7 @@ def _round(tables: int, minus: Minus, shifts: Shifts) -> Round:
 
 
 def _by_field(tables: int, rounds: int) -> tuple[Minus, list[Shifts]] | None:
-    """f_i(r) = a_i r with four elements a_i that are not zero."""
+    """f_i(r) = a_i r over a finite field, for four non-zero elements a_i."""
     if tables <= len(COLUMNS) or rounds > tables or not prime_power(tables):
         return None
     field = Field(tables)
@@ -64,7 +64,7 @@ def _by_field(tables: int, rounds: int) -> tuple[Minus, list[Shifts]] | None:
 
 
 def _by_residues(tables: int, rounds: int) -> tuple[Minus, list[Shifts]] | None:
-    """The same with whole numbers modulo the tables, as long as no multiple comes round too early."""
+    """f_i(r) = i r modulo the number of tables, if no multiple repeats within the rounds."""
     if any(tables // gcd(d, tables) < rounds for d in (1, 2, 3, 4)):
         return None
     shifts = [(r, 2 * r % tables, 3 * r % tables, 4 * r % tables) for r in range(rounds)]
@@ -76,10 +76,10 @@ def _difference(modulus: int, a: int, b: int) -> int:
 
 
 def _by_search(tables: int, rounds: int) -> tuple[Minus, list[Shifts]] | None:
-    """Round after round by lot, going back where nothing fits."""
-    if tables <= len(COLUMNS) or rounds >= tables or rounds > max(SEARCHED, tables // 3):
+    """Random backtracking search over shifts."""
+    if tables <= len(COLUMNS) or rounds >= tables or rounds > max(SHORT_SEARCH_ROUNDS, tables // 3):
         return None
-    rng = Random(LOT)
+    rng = Random(SEARCH_SEED)
     for _ in range(RESTARTS):
         search = _Search(tables, rounds, rng)
         if search.deepen(0):
@@ -88,17 +88,17 @@ def _by_search(tables: int, rounds: int) -> tuple[Minus, list[Shifts]] | None:
 
 
 class _Search:
-    """A depth-first search for shifts modulo the tables, those of the first column increasing."""
+    """Depth-first search for shifts modulo the number of tables; those of the first column increase."""
 
     def __init__(self, tables: int, rounds: int, rng: Random) -> None:
         self.tables, self.rounds, self.rng = tables, rounds, rng
         self.chosen: list[Shifts] = []
         self.used = {(i, j): [False] * tables for j in COLUMNS for i in range(j + 1)}
-        """The values of f_j, at (j, j), and of f_i - f_j that a round has already."""
+        """Values already used: those of f_j under (j, j), those of f_i - f_j under (i, j)."""
         self.patience = PATIENCE
 
     def deepen(self, least: int) -> bool:
-        """Choose the rounds that are missing; whether it could be done."""
+        """Choose the missing rounds; return whether that was possible."""
         missing = self.rounds - len(self.chosen)
         for first in range(least, self.tables - missing + 1):
             for shifts in self._candidates(first):
@@ -112,9 +112,9 @@ class _Search:
         return False
 
     def _candidates(self, a: int) -> Iterator[Shifts]:
-        """Shifts that repeat no f_i and no f_i - f_j, by lot; an index below zero is modulo the tables."""
+        """Shifts that repeat no f_i and no f_i - f_j, in random order; negative indices wrap around."""
         used12, used13, used23 = self.used[1, 2], self.used[1, 3], self.used[2, 3]
-        seconds, thirds, fourths = (self._beside(a, j) for j in (1, 2, 3))
+        seconds, thirds, fourths = (self._compatible(a, j) for j in (1, 2, 3))
         for b in seconds:
             for c in thirds:
                 if used12[b - c]:
@@ -123,10 +123,10 @@ class _Search:
                     if not used13[b - d] and not used23[c - d]:
                         yield a, b, c, d
 
-    def _beside(self, a: int, j: int) -> list[int]:
-        """The shifts of another column that fit this one of the first."""
-        own, difference = self.used[j, j], self.used[0, j]
-        fitting = [shift for shift in range(self.tables) if not own[shift] and not difference[a - shift]]
+    def _compatible(self, a: int, j: int) -> list[int]:
+        """The shifts of column j that are compatible with shift ``a`` of column 0, in random order."""
+        used, difference = self.used[j, j], self.used[0, j]
+        fitting = [shift for shift in range(self.tables) if not used[shift] and not difference[a - shift]]
         self.rng.shuffle(fitting)
         return fitting
 

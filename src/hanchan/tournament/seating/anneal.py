@@ -1,4 +1,4 @@
-"""Annealing: rounds with as few opponents met again, and tables sat at again, as can be found."""
+"""Simulated annealing: rounds in which opponents and tables repeat as rarely as possible."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ NEARLY = 1e-9
 
 @dataclass(frozen=True)
 class Cooling:
-    """How a search cools down, and what it dislikes."""
+    """Temperatures and costs of an annealing search."""
 
     steps: int
     hot: float = 0.5
     cold: float = 0.15
-    """Temperatures of the beginning and of the end, for each element of the group."""
+    """Start and end temperatures, per element of the group."""
     third: float = 0.0
-    """What a third meeting costs in addition to being a repeat."""
+    """Additional cost of a third meeting, beyond that of a repeat."""
     table: float = 0.6
-    """What sitting at a table again costs, if meeting an opponent again costs 1."""
-    mates: float = 2.0
-    """What a meeting of two who should not meet costs in addition."""
+    """Cost of returning to a table, where meeting an opponent again costs 1."""
+    unwanted: float = 2.0
+    """Additional cost of a meeting between players who should not meet."""
 
 
 def anneal(
     symmetry: Symmetry, cooling: Cooling, rng: Random, *, target: float = 0
 ) -> tuple[float, list[Round]]:
-    """The least cost that one search found, and the rounds that have it; the target ends it."""
+    """The lowest cost found by one search and its rounds; the search stops early at ``target``."""
     search = _Search(symmetry, [symmetry.seats(kept) for kept in symmetry.stabilisers], cooling)
     search.shuffle(rng)
     cost = search.run(rng, target)
@@ -53,9 +53,9 @@ def improve(
     played: Sequence[Round] = (),
     apart: Collection[tuple[int, int]] = (),
 ) -> list[Round]:
-    """Rounds to follow those played, with players exchanged so that fewer meet again.
+    """Improve the coming rounds by exchanging players, so that fewer of them meet again.
 
-    ``apart`` has pairs who should not meet at all. Which game is played at which table is not looked at.
+    ``apart`` lists pairs who should not meet at all. The assignment of games to tables is ignored.
     """
     seated = sorted({player for tables in (*played, *coming) for game in tables for player in game})
     point = {player: at for at, player in enumerate(seated)}
@@ -65,7 +65,7 @@ def improve(
     for tables in played:
         for game in tables:
             search.count([point[player] for player in game])
-    search.keep_apart([(point[one], point[other]) for one, other in apart])
+    search.keep_apart([(point[first], point[second]) for first, second in apart])
     search.run(rng, 0.0)
     return [
         tuple(tuple(seated[at] for at in base[start : start + 4]) for start in range(0, len(base), 4))
@@ -74,7 +74,7 @@ def improve(
 
 
 class _Search:
-    """Base rounds, how often the pairs of each orbit meet, and what that costs."""
+    """Base rounds, the number of meetings in each orbit of pairs, and their cost."""
 
     def __init__(self, symmetry: Symmetry, bases: list[list[int]], cooling: Cooling) -> None:
         self.symmetry, self.cooling = symmetry, cooling
@@ -88,7 +88,7 @@ class _Search:
             self._count_base(slots, tables, 1)
 
     def _prices(self) -> list[list[float]]:
-        """What so many meetings cost, for each orbit."""
+        """The cost of n meetings, for each orbit."""
         most = 2 * self.symmetry.order * (8 + len(self.bases)) + 64
         costs = [max(0, n - 1) + self.cooling.third * max(0, n - 2) for n in range(most)]
         tables = {
@@ -97,8 +97,8 @@ class _Search:
             for table in range(self.symmetry.tables)
         }
         worth = [size * (self.cooling.table if at in tables else 1.0) for at, size in enumerate(self.sizes)]
-        made = {value: [value * cost for cost in costs] for value in set(worth)}
-        return [made[value] for value in worth]
+        prices = {value: [value * cost for cost in costs] for value in set(worth)}
+        return [prices[value] for value in worth]
 
     def _count_base(self, slots: list[int], tables: list[int], by: int) -> None:
         for game, start in enumerate(range(0, len(slots), 4)):
@@ -108,25 +108,25 @@ class _Search:
                 self.met[pair] += by * self.weights[pair]
 
     def count(self, game: list[int], by: int = 1) -> None:
-        """Count the meetings of a game."""
+        """Add a game to the counts of meetings."""
         for p, q in combinations(game, 2):
             self.met[self.orbit[p][q]] += by * self.weights[self.orbit[p][q]]
 
     def keep_apart(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """Make meetings of these pairs dear."""
+        """Make meetings of these pairs expensive."""
         for p, q in pairs:
             at = self.orbit[p][q]
-            self.price[at] = [cost + self.cooling.mates * n for n, cost in enumerate(self.price[at])]
+            self.price[at] = [cost + self.cooling.unwanted * n for n, cost in enumerate(self.price[at])]
 
     def shuffle(self, rng: Random) -> None:
-        """Begin anywhere."""
+        """Start from random base rounds."""
         for slots, tables in zip(self.bases, self.tables, strict=True):
             self._count_base(slots, tables, -1)
             rng.shuffle(slots)
             self._count_base(slots, tables, 1)
 
     def run(self, rng: Random, target: float) -> float:
-        """Cool down slowly, keep the best, and tell what it costs."""
+        """Anneal, keep the best rounds found, and return their cost."""
         cooling, order = self.cooling, self.symmetry.order
         cost = sum(price[n] for price, n in zip(self.price, self.met, strict=True))
         best, kept = cost, [list(slots) for slots in self.bases]
@@ -143,7 +143,7 @@ class _Search:
         return best
 
     def _move(self, rng: Random, heat: float) -> float:
-        """Try a change of one base round; what it changed the cost by."""
+        """Try to change one base round; return the change of the cost."""
         base = int(rng.random() * len(self.bases))
         slots, kept = self.bases[base], self.symmetry.stabilisers[base]
         i = int(rng.random() * len(slots))
@@ -156,7 +156,7 @@ class _Search:
         return self._try(base, ((i, slots[j]), (j, slots[i])), rng, heat)
 
     def _try(self, base: int, changes: tuple[tuple[int, int], ...], rng: Random, heat: float) -> float:
-        """Seat other players; take it back if it costs too much for this heat."""
+        """Replace players, or undo the change if it costs too much at this temperature."""
         slots, met, price, weights = self.bases[base], self.met, self.price, self.weights
         delta, log = 0.0, []
         for at, new in changes:
@@ -180,7 +180,7 @@ class _Search:
         return 0.0
 
     def _beside(self, base: int, at: int) -> list[int]:
-        """Whom a seat meets: the others of its game, and its table."""
+        """What a slot meets: the other players of its game, and its table."""
         slots, tables, start = self.bases[base], self.tables[base], at - at % 4
         others = slots[start:at] + slots[at + 1 : start + 4]
         if tables:
@@ -188,8 +188,8 @@ class _Search:
         return others
 
 
-def mates(clubs: Sequence[Collection[int]]) -> Iterator[tuple[int, int]]:
-    """All pairs of players of one club."""
+def club_pairs(clubs: Sequence[Collection[int]]) -> Iterator[tuple[int, int]]:
+    """All pairs of players from the same club."""
     for members in clubs:
         yield from combinations(sorted(members), 2)
 
@@ -200,6 +200,6 @@ def met_pairs(rounds: Sequence[Round]) -> Counter[tuple[int, ...]]:
 
 
 def repeats(rounds: Sequence[Round]) -> int:
-    """Meetings of two players after their first."""
+    """How many meetings are not the first meeting of their pair."""
     met = met_pairs(rounds)
     return sum(met.values()) - len(met)

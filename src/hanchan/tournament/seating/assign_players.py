@@ -1,4 +1,4 @@
-"""Who is who in a schedule: players put to its places so that some of them do not meet."""
+"""Assigns players to the places of a schedule, keeping clubmates apart."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
 HOT, COLD = 0.6, 0.1
 STEPS = 150_000
 KEPT_TABLE = 50
-"""What a meeting of two players who keep different tables costs, if one of two of a club costs 1."""
+"""Cost of a meeting between two players with different fixed tables, where one between clubmates costs 1."""
 
 
-def by_lot(rounds: Sequence[Round], players: Sequence[int], rng: Random) -> list[Round]:
-    """The rounds in another order, each place taken by a player, and the tables numbered anew, all by lot."""
+def shuffle_players(rounds: Sequence[Round], players: Sequence[int], rng: Random) -> list[Round]:
+    """The schedule with players, rounds and tables in random order."""
     seated = rng.sample(players, len(players))
-    return _drawn(rounds, seated, rng)
+    return _shuffle_schedule(rounds, seated, rng)
 
 
-def apart(
+def separate_clubmates(
     rounds: Sequence[Round],
     players: Sequence[int],
     clubs: Sequence[Collection[int]],
     keepers: Collection[int],
     rng: Random,
 ) -> list[Round]:
-    """The same with players of one club, and those who keep different tables, meeting as rarely as can be."""
+    """Like ``shuffle_players``, but clubmates and players with different fixed tables rarely meet."""
     search = _Search(rounds, _in_columns(players, clubs, keepers, rng), clubs, keepers)
     search.run(rng)
-    return _drawn(rounds, search.seated, rng)
+    return _shuffle_schedule(rounds, search.seated, rng)
 
 
-def _drawn(rounds: Sequence[Round], seated: Sequence[int], rng: Random) -> list[Round]:
+def _shuffle_schedule(rounds: Sequence[Round], seated: Sequence[int], rng: Random) -> list[Round]:
     order = rng.sample(range(len(rounds[0])), len(rounds[0]))
     return [
         tuple(tuple(seated[place] for place in tables[at]) for at in order)
@@ -49,7 +49,7 @@ def _drawn(rounds: Sequence[Round], seated: Sequence[int], rng: Random) -> list[
 def _in_columns(
     players: Sequence[int], clubs: Sequence[Collection[int]], keepers: Collection[int], rng: Random
 ) -> list[int]:
-    """Players in four columns, a club in one if it fits: in a schedule made of columns they never meet."""
+    """Players in four columns, each club in one column if it fits, so that clubmates never meet."""
     room = len(players) // 4
     columns: list[list[int]] = [[] for _ in range(4)]
     left: list[int] = []
@@ -67,20 +67,20 @@ def _in_columns(
 
 
 def _join_groups(groups: Sequence[Collection[int]], room: int) -> list[list[int]]:
-    """Groups that share a player as one, as long as a column has room for it."""
-    made: list[set[int]] = []
+    """Merge groups that share a player, as long as a column can hold them."""
+    merged: list[set[int]] = []
     for group in groups:
-        touching = [one for one in made if not one.isdisjoint(group)]
+        touching = [other for other in merged if not other.isdisjoint(group)]
         whole = set(group).union(*touching)
         if len(whole) <= room:
-            made = [*(one for one in made if one not in touching), whole]
+            merged = [*(other for other in merged if other not in touching), whole]
         else:
-            made.append(set(group).difference(*made))
-    return [sorted(one) for one in made if one]
+            merged.append(set(group).difference(*merged))
+    return [sorted(other) for other in merged if other]
 
 
 class _Search:
-    """Players at places; what the meetings of those cost who should not meet."""
+    """Players at places, and the cost of meetings between players who should not meet."""
 
     def __init__(
         self,
@@ -94,19 +94,19 @@ class _Search:
         self.met = _meetings(rounds, len(seated))
         self.price: dict[int, dict[int, int]] = defaultdict(dict)
         for members, cost in (*((club, 1) for club in clubs), (keepers, KEPT_TABLE)):
-            for one, other in combinations(members, 2):
-                self.price[one][other] = self.price[other][one] = cost
+            for first, second in combinations(members, 2):
+                self.price[first][second] = self.price[second][first] = cost
 
     def run(self, rng: Random) -> None:
-        """Exchange players of whom one has somebody not to meet, cooler and cooler."""
+        """Annealing: exchange players, one of whom has somebody to avoid."""
         movable = [player for player, mates in self.price.items() if mates]
         cost = sum(self._cost(player, self.place[player], player) for player in movable) // 2
         best, kept = cost, list(self.seated)
         heat, factor = HOT, (COLD / HOT) ** (1 / STEPS)
         for _ in range(STEPS if cost else 0):
             heat *= factor
-            one, other = movable[int(rng.random() * len(movable))], int(rng.random() * len(self.seated))
-            delta = self._exchange(one, self.seated[other], rng, heat)
+            player, other = movable[int(rng.random() * len(movable))], int(rng.random() * len(self.seated))
+            delta = self._exchange(player, self.seated[other], rng, heat)
             cost += delta
             if delta < 0 and cost < best:
                 best, kept = cost, list(self.seated)
@@ -121,17 +121,17 @@ class _Search:
             return 0
         return sum(cost * met[place[mate]] for mate, cost in mates.items() if mate != without)
 
-    def _exchange(self, one: int, other: int, rng: Random, heat: float) -> int:
-        if one == other:
+    def _exchange(self, player: int, other: int, rng: Random, heat: float) -> int:
+        if player == other:
             return 0
-        here, there = self.place[one], self.place[other]
-        before = self._cost(one, here, other) + self._cost(other, there, one)
-        after = self._cost(one, there, other) + self._cost(other, here, one)
+        here, there = self.place[player], self.place[other]
+        before = self._cost(player, here, other) + self._cost(other, there, player)
+        after = self._cost(player, there, other) + self._cost(other, here, player)
         delta = after - before
         if delta > 0 and rng.random() >= exp(-delta / heat):
             return 0
-        self.place[one], self.place[other] = there, here
-        self.seated[here], self.seated[there] = other, one
+        self.place[player], self.place[other] = there, here
+        self.seated[here], self.seated[there] = other, player
         return delta
 
 
@@ -139,15 +139,15 @@ def _meetings(rounds: Iterable[Round], places: int) -> list[list[int]]:
     met = [[0] * places for _ in range(places)]
     for tables in rounds:
         for game in tables:
-            for one, other in combinations(game, 2):
-                met[one][other] += 1
-                met[other][one] += 1
+            for first, second in combinations(game, 2):
+                met[first][second] += 1
+                met[second][first] += 1
     return met
 
 
-def members(clubs: Mapping[int, str]) -> list[list[int]]:
-    """The players of each club that has more than one."""
-    made: dict[str, list[int]] = defaultdict(list)
+def club_members(clubs: Mapping[int, str]) -> list[list[int]]:
+    """The members of each club that has more than one."""
+    by_club: dict[str, list[int]] = defaultdict(list)
     for player, club in sorted(clubs.items()):
-        made[club].append(player)
-    return [club for club in made.values() if len(club) > 1]
+        by_club[club].append(player)
+    return [club for club in by_club.values() if len(club) > 1]

@@ -1,4 +1,4 @@
-"""Which table a game is played at: nobody twice at one, if that can be."""
+"""Assigns games to tables so that players return to a table as rarely as possible."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def assign_tables(
     steps: int = 200_000,
     third: float = 0.5,
 ) -> list[Round]:
-    """The same games in each round, in another order: the order of the tables.
+    """The games of each round in the order of their tables.
 
-    ``fixed`` has the table, counted from 0, that a player keeps; no two of them may meet;
-    ``third`` is what sitting at a table for a third time costs in addition to being a repeat.
+    ``fixed`` maps players to the table they keep, counted from 0; no two of them may meet.
+    ``third`` is the additional cost of sitting at a table for a third time.
     """
     search = _Search(rounds, played, fixed or {}, third)
     if search.repeats > target:
@@ -43,7 +43,7 @@ class _Search:
         self, rounds: Sequence[Round], played: Sequence[Round], fixed: Mapping[int, int], third: float
     ) -> None:
         self.prices = [max(0, n - 1) + third * max(0, n - 2) for n in range(MOST_SITTINGS)]
-        self.rounds = [_with_fixed(list(tables), fixed) for tables in rounds]
+        self.rounds = [_move_fixed(list(tables), fixed) for tables in rounds]
         kept = set(fixed.values())
         self.free = [[at for at in range(len(tables)) if at not in kept] for tables in self.rounds]
         width = max(len(tables) for tables in (*played, *rounds))
@@ -55,11 +55,11 @@ class _Search:
 
     @property
     def repeats(self) -> int:
-        """Sittings after the first at a table."""
+        """How many times a player returns to a table."""
         return sum(max(0, n - 1) for tables in self.times.values() for n in tables)
 
     def run(self, rng: Random, steps: int, target: int) -> None:
-        """Cool down slowly; keep the best."""
+        """Annealing: swap the tables of two games; keep the best."""
         choices = [
             (tables, free) for tables, free in zip(self.rounds, self.free, strict=True) if len(free) > 1
         ]
@@ -71,13 +71,13 @@ class _Search:
         for _ in range(steps):
             heat *= cooling
             tables, free = choices[int(rng.random() * len(choices))]
-            one, other = free[int(rng.random() * len(free))], free[int(rng.random() * len(free))]
-            if one == other:
+            first, second = free[int(rng.random() * len(free))], free[int(rng.random() * len(free))]
+            if first == second:
                 continue
-            delta = self._swap_cost(tables, one, other)
+            delta = self._swap_cost(tables, first, second)
             if delta > 0 and rng.random() >= exp(-delta / heat):
                 continue
-            self._swap(tables, one, other)
+            self._swap(tables, first, second)
             cost += delta
             if cost < best - 1e-9:
                 best, kept = cost, [list(tables) for tables in self.rounds]
@@ -85,25 +85,25 @@ class _Search:
                     break
         self.rounds = kept
 
-    def _swap_cost(self, tables: list[tuple[int, ...]], one: int, other: int) -> float:
+    def _swap_cost(self, tables: list[tuple[int, ...]], first: int, second: int) -> float:
         delta, prices = 0.0, self.prices
-        for game, here, there in ((tables[one], one, other), (tables[other], other, one)):
+        for game, here, there in ((tables[first], first, second), (tables[second], second, first)):
             for player in game:
                 times = self.times[player]
                 delta += prices[times[here] - 1] - prices[times[here]]
                 delta += prices[times[there] + 1] - prices[times[there]]
         return delta
 
-    def _swap(self, tables: list[tuple[int, ...]], one: int, other: int) -> None:
-        for game, here, there in ((tables[one], one, other), (tables[other], other, one)):
+    def _swap(self, tables: list[tuple[int, ...]], first: int, second: int) -> None:
+        for game, here, there in ((tables[first], first, second), (tables[second], second, first)):
             for player in game:
                 self.times[player][here] -= 1
                 self.times[player][there] += 1
-        tables[one], tables[other] = tables[other], tables[one]
+        tables[first], tables[second] = tables[second], tables[first]
 
 
-def _with_fixed(tables: list[tuple[int, ...]], fixed: Mapping[int, int]) -> list[tuple[int, ...]]:
-    """The games of players who keep a table, put there."""
+def _move_fixed(tables: list[tuple[int, ...]], fixed: Mapping[int, int]) -> list[tuple[int, ...]]:
+    """The games, with those of players who keep a table moved to it."""
     for player, table in fixed.items():
         at = next((at for at, game in enumerate(tables) if player in game), table)
         tables[at], tables[table] = tables[table], tables[at]

@@ -1,8 +1,8 @@
-"""Winds: each player in every wind once in any four rounds that belong together.
+"""Assigns winds so that each player has every wind once in each block of four rounds.
 
-Players, each once for every block of four rounds, and games make a graph with two sides; who plays in a game
-is an edge. Nobody has more than four edges, so that four colours suffice to give nobody a colour twice
-(König), and the colours are the winds.
+Take a bipartite graph: on one side each player once per block of four rounds, on the other the games; an edge
+joins a player to a game. No node has more than four edges, so four colours suffice for no node to have a
+colour twice (König's theorem), and the colours are the winds.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 BLOCK = 4
 WIND_NUMBERS = range(SEATS)
 EXCHANGES = 400
-"""For each game that follows played ones."""
+"""Exchanges tried per coming game when rounds have already been played."""
 HOT, COLD = 4.0, 0.5
 EVEN = 4
-"""What even counts weigh against blocks without a wind twice."""
+"""Weight of even totals against blocks without a repeated wind."""
 
 Block = tuple[int, int]
-"""A player and which four rounds."""
+"""A player and the number of a block of four rounds."""
 
 
 def seat_winds(rounds: Sequence[Round]) -> list[Round]:
-    """The same tables, each from East to North, so that nobody has a wind twice in a block of four."""
+    """The same tables, each from East to North, so that nobody has a wind twice in a block of four rounds."""
     graph = _Graph()
     for number, tables in enumerate(rounds):
         for table, players in enumerate(tables):
@@ -46,14 +46,14 @@ def seat_winds(rounds: Sequence[Round]) -> list[Round]:
 
 
 class _Graph:
-    """Edges and their colours, seen from both sides; nobody has two of a colour."""
+    """The edges and their colours, indexed from both sides; no node has a colour twice."""
 
     def __init__(self) -> None:
         self.of_player: dict[Block, dict[int, tuple[int, int]]] = defaultdict(dict)
         self.of_game: dict[tuple[int, int], dict[int, Block]] = defaultdict(dict)
 
     def add(self, player: Block, game: tuple[int, int]) -> None:
-        """Put a player into a game."""
+        """Add a player to a game."""
         ours, theirs = self.of_player[player], self.of_game[game]
         here = next(wind for wind in WIND_NUMBERS if wind not in ours)
         there = next(wind for wind in WIND_NUMBERS if wind not in theirs)
@@ -62,7 +62,7 @@ class _Graph:
         ours[here], theirs[here] = game, player
 
     def _flip(self, game: tuple[int, int], here: int, there: int) -> None:
-        """Exchange two colours on the path that leaves a game by one of them; the game is then free of it."""
+        """Swap two colours along the path that leaves a game by ``here``, which frees that colour there."""
         path = []
         wind, other = here, there
         while wind in self.of_game[game]:
@@ -84,21 +84,21 @@ class _Graph:
 
 
 def winds_after(played: Sequence[Round], coming: Sequence[Round], rng: Random) -> list[Round]:
-    """Winds for rounds that follow played ones, as even as a search finds them.
+    """Winds for rounds that follow played ones, as even as a search can make them.
 
-    What was played cannot be coloured anew, so that there may be no perfect answer.
+    The played rounds cannot change, so there may be no perfect assignment.
     """
     if len(played) % BLOCK == 0 and not _uneven(played):
         return seat_winds(coming)
     search = _Balance(played, seat_winds(coming))
     search.run(rng)
-    while any(search.even(one, other) for one, other in permutations(WIND_NUMBERS, 2)):
+    while any(search.level(often, rarely) for often, rarely in permutations(WIND_NUMBERS, 2)):
         pass
     return [tuple(map(tuple, tables)) for tables in search.coming]
 
 
 def _uneven(played: Sequence[Round]) -> bool:
-    """Whether somebody had a wind more often than another."""
+    """Whether a player has had one wind more often than another."""
     times = Counter(
         (player, wind) for tables in played for game in tables for wind, player in enumerate(game)
     )
@@ -107,7 +107,7 @@ def _uneven(played: Sequence[Round]) -> bool:
 
 
 class _Balance:
-    """How often each player had each wind, in all and in each block."""
+    """How often each player has had each wind, in total and in each block."""
 
     def __init__(self, played: Sequence[Round], coming: Sequence[Round]) -> None:
         self.coming = [[list(game) for game in tables] for tables in coming]
@@ -125,37 +125,38 @@ class _Balance:
                     self.in_block[player, number // BLOCK, wind] += 1
 
     def run(self, rng: Random) -> None:
-        """Exchange two seats of a game again and again; in the end only where nothing gets worse."""
+        """Exchange random pairs of seats within a game; towards the end only if nothing gets worse."""
         steps = EXCHANGES * len(self.games)
         heat, factor = HOT, (COLD / HOT) ** (1 / steps)
         for _ in range(steps):
             heat *= factor
             block, game = self.games[int(rng.random() * len(self.games))]
-            one, other = rng.sample(WIND_NUMBERS, 2)
-            delta = self._gain(block, game[one], one, other) + self._gain(block, game[other], other, one)
+            first, second = rng.sample(WIND_NUMBERS, 2)
+            delta = self._gain(block, game[first], first, second)
+            delta += self._gain(block, game[second], second, first)
             if delta <= 0 or rng.random() < exp(-delta / heat):
-                self._exchange(block, game, one, other)
+                self._exchange(block, game, first, second)
 
     def _gain(self, block: int, player: int, old: int, new: int) -> int:
-        """What another wind changes: counts as even as can be come first, then no wind twice in a block."""
+        """The change of the cost when a player gets another wind: totals first, then repeats in a block."""
         times, in_block = self.times, self.in_block
         return EVEN * (times[player, new] - times[player, old] + 1) + (
             in_block[player, block, new] - in_block[player, block, old] + 1
         )
 
-    def _exchange(self, block: int, game: list[int], one: int, other: int) -> None:
-        for player, old, new in ((game[one], one, other), (game[other], other, one)):
+    def _exchange(self, block: int, game: list[int], first: int, second: int) -> None:
+        for player, old, new in ((game[first], first, second), (game[second], second, first)):
             self.times[player, old] -= 1
             self.times[player, new] += 1
             self.in_block[player, block, old] -= 1
             self.in_block[player, block, new] += 1
-        game[one], game[other] = game[other], game[one]
+        game[first], game[second] = game[second], game[first]
 
-    def even(self, often: int, rarely: int) -> bool:
-        """Take one wind from somebody who has it too often; whether it could be.
+    def level(self, often: int, rarely: int) -> bool:
+        """Take a wind from a player who has it too often; return whether that was possible.
 
-        A game hands the wind on: its player in the one wind gets the other. So a path of games leads to
-        somebody who is better off with it, and leaves those on the way as they were.
+        Exchanging two winds within a game passes the surplus on to the next player. A path of exchanges ends
+        at a player who benefits, and leaves the totals of those in between unchanged.
         """
         ahead = {player: self.times[player, often] - self.times[player, rarely] for player, _ in self.times}
         seats: dict[int, list[tuple[int, list[int]]]] = defaultdict(list)
@@ -171,7 +172,7 @@ class _Balance:
 def _path(
     start: int, rarely: int, ahead: dict[int, int], seats: dict[int, list[tuple[int, list[int]]]]
 ) -> list[tuple[int, list[int]]]:
-    """The shortest way from a player to one who is behind, game by game; nothing if there is none."""
+    """The shortest path of games from a player to one with too few; empty if there is none."""
     ways: dict[int, list[tuple[int, list[int]]]] = {start: []}
     queue = deque([start])
     while queue:

@@ -1,11 +1,11 @@
-"""The best rounds that are known for a number of players: by arithmetic, kept from a search, or annealed."""
+"""The best known rounds for a number of players: algebraic, from a stored search, or annealed."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING
 
-from .algebraic import columns
+from .algebraic import column_rounds
 from .anneal import Cooling, improve
 from .assign_tables import assign_tables
 from .designs import designs
@@ -18,14 +18,14 @@ LOT = 1
 
 
 def optimal_rounds(players: int, rounds: int) -> list[Round]:
-    """Rounds of players from 0, their games in the order of the tables."""
-    made = _known_rounds(players, rounds)
-    if made is None:
-        made = next(
-            (known for fewer in range(rounds - 1, 0, -1) if (known := _known_rounds(players, fewer))), []
+    """The best known rounds, with players counted from 0 and games in table order."""
+    known = _known_rounds(players, rounds)
+    if known is None:
+        known = next(
+            (shorter for fewer in range(rounds - 1, 0, -1) if (shorter := _known_rounds(players, fewer))), []
         )
-        made = [*made, *_append_rounds(players, made, rounds - len(made))]
-    return made
+        known = [*known, *_append_rounds(players, known, rounds - len(known))]
+    return known
 
 
 def _known_rounds(players: int, rounds: int) -> list[Round] | None:
@@ -33,12 +33,12 @@ def _known_rounds(players: int, rounds: int) -> list[Round] | None:
         return list(designs()[players, rounds].rounds)
     if rounds == 1:
         return [tuple(tuple(range(at, at + 4)) for at in range(0, players, 4))]
-    return columns(players // 4, rounds)
+    return column_rounds(players // 4, rounds)
 
 
-def _append_rounds(players: int, made: list[Round], rounds: int) -> list[Round]:
-    """More rounds than are known, annealed behind those that are."""
+def _append_rounds(players: int, known: list[Round], rounds: int) -> list[Round]:
+    """Rounds beyond the known ones, annealed."""
     rng = Random(LOT)
     lots = [rng.sample(range(players), players) for _ in range(rounds)]
     coming = [tuple(tuple(lot[at : at + 4]) for at in range(0, players, 4)) for lot in lots]
-    return assign_tables(improve(coming, APPENDED, rng, played=made), rng, played=made)
+    return assign_tables(improve(coming, APPENDED, rng, played=known), rng, played=known)

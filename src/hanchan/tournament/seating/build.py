@@ -1,4 +1,4 @@
-"""Schedules made: all rounds at once, or those that are left after somebody dropped out."""
+"""Builds schedules: all rounds at once, or the remaining rounds after players dropped out."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from .anneal import Cooling, improve, mates, met_pairs, repeats
-from .assign_players import apart, by_lot, members
+from .anneal import Cooling, club_pairs, improve, met_pairs, repeats
+from .assign_players import club_members, separate_clubmates, shuffle_players
 from .assign_tables import assign_tables
 from .assign_winds import seat_winds, winds_after
 from .best_known import optimal_rounds
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 1000
 MOST_ROUNDS = 50
 AT_ONCE = ("optimal", "random")
-"""Modes that seat all rounds before the first is played."""
-MENDING = Cooling(120_000, hot=0.3, cold=0.1, third=0.5, mates=3.0)
-KEEPING_APART = Cooling(200_000, hot=0.6, cold=0.1, third=0.5, mates=20.0)
+"""Modes that seat all rounds before the first one is played."""
+MENDING = Cooling(120_000, hot=0.3, cold=0.1, third=0.5, unwanted=3.0)
+KEEPING_APART = Cooling(200_000, hot=0.6, cold=0.1, third=0.5, unwanted=20.0)
 
 
 def schedule(
@@ -38,8 +38,8 @@ def schedule(
 ) -> Schedule:
     """Seat players 1 to N for all rounds.
 
-    ``clubs`` names the club, or country, of players who should not meet; ``fixed`` the table that a player
-    keeps, both by the player's number. The seed says who is who: other seeds give other schedules of the
+    ``clubs`` maps players to a club or country whose members should not meet; ``fixed`` maps players to the
+    table they keep. The seed decides which player takes which place: other seeds give other schedules of the
     same quality.
 
     >>> from hanchan.tournament.seating import verify
@@ -60,12 +60,12 @@ def schedule(
     else:
         seated = _optimal(numbers, rounds, clubs, fixed, rng)
     if fixed:
-        seated = _keep_tables(seated, fixed, rng)
+        seated = _move_to_fixed_tables(seated, fixed, rng)
     return Schedule(seat_winds(seated), mode, seed, clubs, fixed)
 
 
 def check_size(players: int, rounds: int) -> None:
-    """Refuse what cannot be seated."""
+    """Raise an error if this many players cannot be seated for this many rounds."""
     for what, number in (("players", players), ("rounds", rounds)):
         if type(number) is not int:
             raise SizeError(f"the number of {what} is a whole number, not {number!r}")
@@ -78,7 +78,7 @@ def check_size(players: int, rounds: int) -> None:
 
 
 def check_clubs(clubs: Mapping[int, str], players: Sequence[int]) -> dict[int, str]:
-    """Refuse clubs of players who do not play."""
+    """Raise an error if a club is given for somebody who does not play."""
     known = set(players)
     stranger = next((player for player in clubs if player not in known), None)
     if stranger is not None:
@@ -87,7 +87,7 @@ def check_clubs(clubs: Mapping[int, str], players: Sequence[int]) -> dict[int, s
 
 
 def check_fixed(fixed: Mapping[int, int], players: Sequence[int], tables: int) -> dict[int, int]:
-    """Refuse tables that cannot be kept."""
+    """Raise an error if the fixed tables are impossible."""
     known, kept = set(players), dict[int, int]()
     for player, table in fixed.items():
         if player not in known:
@@ -106,10 +106,10 @@ def check_fixed(fixed: Mapping[int, int], players: Sequence[int], tables: int) -
 def _optimal(
     players: Sequence[int], rounds: int, clubs: Mapping[int, str], fixed: Mapping[int, int], rng: Random
 ) -> list[Round]:
-    made = optimal_rounds(len(players), rounds)
+    known = optimal_rounds(len(players), rounds)
     if not clubs and len(fixed) < 2:
-        return by_lot(made, players, rng)
-    return apart(made, players, members(clubs), sorted(fixed), rng)
+        return shuffle_players(known, players, rng)
+    return separate_clubmates(known, players, club_members(clubs), sorted(fixed), rng)
 
 
 def _random(players: Sequence[int], rounds: int, rng: Random) -> list[Round]:
@@ -117,33 +117,33 @@ def _random(players: Sequence[int], rounds: int, rng: Random) -> list[Round]:
     return [tuple(tuple(lot[at : at + 4]) for at in range(0, len(lot), 4)) for lot in lots]
 
 
-def _keep_tables(
+def _move_to_fixed_tables(
     rounds: list[Round], fixed: Mapping[int, int], rng: Random, played: Sequence[Round] = ()
 ) -> list[Round]:
-    """The games of players who keep a table, at that table."""
-    rounds = _keepers_apart(rounds, fixed, rng, played)
+    """The games of players who keep a table, moved to that table."""
+    rounds = _separate_fixed_players(rounds, fixed, rng, played)
     kept = {player: table - 1 for player, table in fixed.items()}
     return assign_tables(rounds, rng, fixed=kept, played=played)
 
 
-def _keepers_apart(
+def _separate_fixed_players(
     rounds: list[Round], fixed: Mapping[int, int], rng: Random, played: Sequence[Round]
 ) -> list[Round]:
-    """Two who keep different tables can never meet, whatever it costs the others."""
-    if _meeting(rounds, fixed) is not None:
-        pairs = list(mates([sorted(fixed)]))
+    """Exchange players until no two with different fixed tables meet, whatever it costs the others."""
+    if _first_meeting(rounds, fixed) is not None:
+        pairs = list(club_pairs([sorted(fixed)]))
         rounds = improve(rounds, KEEPING_APART, rng, played=played, apart=pairs)
-    meeting = _meeting(rounds, fixed)
+    meeting = _first_meeting(rounds, fixed)
     if meeting is not None:
-        one, other = meeting
+        first, second = meeting
         raise FixedSeatError(
-            f"players {one} and {other} cannot keep their tables and be seated in all rounds"
+            f"players {first} and {second} cannot keep their tables and be seated in all rounds"
         )
     return rounds
 
 
-def _meeting(rounds: Sequence[Round], fixed: Mapping[int, int]) -> tuple[int, ...] | None:
-    together = (tuple(one for one in game if one in fixed) for tables in rounds for game in tables)
+def _first_meeting(rounds: Sequence[Round], fixed: Mapping[int, int]) -> tuple[int, ...] | None:
+    together = (tuple(player for player in game if player in fixed) for tables in rounds for game in tables)
     return next((some[:2] for some in together if len(some) > 1), None)
 
 
@@ -155,10 +155,10 @@ def continue_from(
     rounds: int | None = None,
     seed: int | None = None,
 ) -> Schedule:
-    """The schedule after some dropped out or came in: the rounds played stay, the rest is made anew.
+    """Keep the played rounds and make the rest again, after players dropped out or came in.
 
-    ``after`` counts the rounds played, ``players`` are all who go on, fill-ins included, and ``rounds`` is
-    how many there are to be in all, as many as were planned if not told.
+    ``after`` is the number of rounds played; ``players`` are all who continue, fill-ins included; ``rounds``
+    is the total number of rounds. Default: as many as were planned.
 
     >>> from hanchan.tournament.seating import verify
     >>> planned = schedule(40, 8)
@@ -174,24 +174,24 @@ def continue_from(
     clubs = {player: club for player, club in planned.clubs.items() if player in set(players)}
     fixed = {player: table for player, table in planned.fixed.items() if player in set(players)}
     check_fixed(fixed, players, len(players) // 4)
-    clubmates = list(mates(members(clubs)))
+    clubmates = list(club_pairs(club_members(clubs)))
     starts = [_fill_gaps(planned.rounds[after:total], players, rng)] if total <= len(planned.rounds) else []
-    starts.append(by_lot(optimal_rounds(len(players), total - after), players, rng))
+    starts.append(shuffle_players(optimal_rounds(len(players), total - after), players, rng))
     tried = [improve(start, MENDING, rng, played=played, apart=clubmates) for start in starts]
-    best = min(tried, key=lambda coming: repeats([*played, *coming]) + _together(coming, clubmates))
-    best = _keep_tables(best, fixed, rng, played)
+    best = min(tried, key=lambda coming: repeats([*played, *coming]) + _count_meetings(coming, clubmates))
+    best = _move_to_fixed_tables(best, fixed, rng, played)
     seated = [*played, *winds_after(played, best, rng)]
     return Schedule(seated, planned.mode, number, planned.clubs, planned.fixed)
 
 
-def _together(rounds: Sequence[Round], pairs: Sequence[tuple[int, int]]) -> int:
+def _count_meetings(rounds: Sequence[Round], pairs: Sequence[tuple[int, int]]) -> int:
     """How often these pairs meet."""
     met = met_pairs(rounds)
     return sum(met[pair] for pair in pairs)
 
 
 def check_rest(planned: Schedule, after: int, players: Sequence[int], total: int) -> None:
-    """Refuse what cannot go on."""
+    """Raise an error if the schedule cannot be continued with these players."""
     check_size(len(players), total)
     twice = next((player for player, times in Counter(players).items() if times > 1), None)
     if twice is not None:
@@ -203,18 +203,20 @@ def check_rest(planned: Schedule, after: int, players: Sequence[int], total: int
 
 
 def _fill_gaps(coming: Sequence[Round], players: Sequence[int], rng: Random) -> list[Round]:
-    """The planned rounds without those who are gone, their seats filled by lot, with no table too many."""
+    """The planned rounds without players who left; others fill their seats at random, and spare tables go."""
     here = set(players)
-    made = []
+    filled = []
     for tables in coming:
-        left = sorted(([one for one in game if one in here] for game in tables), key=len, reverse=True)
+        left = sorted(
+            ([player for player in game if player in here] for game in tables), key=len, reverse=True
+        )
         games = left[: len(players) // 4]
-        seated = {one for game in games for one in game}
+        seated = {player for game in games for player in game}
         waiting = [player for player in players if player not in seated]
         rng.shuffle(waiting)
         games += [[] for _ in range(len(players) // 4 - len(games))]
         for game in games:
             while len(game) < 4:
                 game.append(waiting.pop())
-        made.append(tuple(map(tuple, games)))
-    return made
+        filled.append(tuple(map(tuple, games)))
+    return filled

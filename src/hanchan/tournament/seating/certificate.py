@@ -1,6 +1,6 @@
-"""The certificate of a schedule: counted from who sits where, and from nothing else.
+"""The certificate of a schedule, computed only from who sits where.
 
-How a schedule was made is not looked at, so that the certificate of one given by hand is worth as much.
+It does not depend on how the schedule was made, so it is as good for one written by hand.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from .schedule_model import Schedule
 
 BLOCK = 4
-"""In four rounds a player can sit in each wind once."""
+"""In four rounds a player can have each wind once."""
 
 
 @dataclass(frozen=True)
 class Bound:
-    """What no schedule of this size can go below: there are only so many other players and tables.
+    """Lower bounds for any schedule of this size, from the number of other players and tables.
 
-    These are counted, not searched for, so that the least that is possible can be more.
+    These follow from counting alone; the true minimum may be higher.
     """
 
     opponent_repeats: int
@@ -33,39 +33,39 @@ class Bound:
 
 @dataclass(frozen=True)
 class Certificate:
-    """What anybody can count in a schedule."""
+    """Counts that anyone can verify from a schedule."""
 
     players: int
     rounds: int
     tables: int
-    """The most that are played at once."""
+    """The largest number of tables in a round."""
     opponent_repeats: int
-    """Meetings of two players after their first."""
+    """Meetings that are not the first of their pair."""
     most_meetings: int
-    """How often those two meet who meet most often."""
+    """The largest number of meetings of any pair."""
     table_repeats: int
-    """Sittings of a player at a table after the first there."""
+    """How many times a player returns to a table."""
     most_at_a_table: int
-    """How often a player sits at one table, at most."""
+    """The largest number of times a player sits at the same table."""
     wind_imbalance: int
-    """For all players together: by how much the most frequent wind of a player is ahead of the rarest, beyond
-    the one that cannot be helped if the rounds are no multiple of four."""
+    """Summed over all players: how far a player's most frequent wind is ahead of the rarest, not counting the
+    difference of 1 that is unavoidable if the number of rounds is not a multiple of four."""
     wind_repeats: int
-    """Winds that a player has a second time within four rounds, counted from the first round."""
+    """Repeated winds within blocks of four rounds, counted from the first round."""
     bound: Bound
     club_meetings: int | None
-    """Meetings of two players of one club; nothing if no clubs were told."""
+    """Meetings between players of the same club; None if no clubs were given."""
     club_bound: int | None
-    """The fewest there can be: a club larger than the tables must share some."""
+    """The fewest possible: a club with more members than tables must share some."""
     fixed_missed: int | None
-    """Rounds in which a player does not sit at the table to keep; nothing if nobody keeps one."""
+    """Rounds in which a player is not at the table to keep; None if nobody keeps one."""
     mode: str
     seed: int | None
     sha256: str
 
     @property
     def is_least(self) -> bool:
-        """Whether the counting bounds are reached, so that nothing better exists."""
+        """Whether the schedule reaches the bounds, so that no better one exists."""
         return (self.opponent_repeats, self.table_repeats, self.wind_imbalance) == (
             self.bound.opponent_repeats,
             self.bound.table_repeats,
@@ -73,16 +73,16 @@ class Certificate:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The certificate for JSON."""
+        """The certificate as JSON data."""
         return {key: value for key, value in asdict(self).items() if value is not None or key == "seed"}
 
 
 def verify(schedule: Schedule) -> Certificate:
-    """The certificate of a schedule.
+    """Compute the certificate of a schedule.
 
     >>> from hanchan.tournament.seating import Schedule
-    >>> told = verify(Schedule([[[1, 2, 3, 4]], [[2, 1, 4, 3]]]))
-    >>> told.opponent_repeats, told.table_repeats, told.bound.opponent_repeats
+    >>> certificate = verify(Schedule([[[1, 2, 3, 4]], [[2, 1, 4, 3]]]))
+    >>> certificate.opponent_repeats, certificate.table_repeats, certificate.bound.opponent_repeats
     (6, 4, 6)
     """
     meetings = Counter(_meetings(schedule))
@@ -117,13 +117,15 @@ def _meetings(schedule: Schedule) -> Iterator[tuple[int, int]]:
 
 
 def _winds(schedule: Schedule) -> dict[int, list[int | None]]:
-    """The winds of each player, round by round; none in a round without them."""
-    told: dict[int, list[int | None]] = {player: [None] * len(schedule.rounds) for player in schedule.players}
+    """The winds of each player, round by round; None for rounds without a seat."""
+    winds: dict[int, list[int | None]] = {
+        player: [None] * len(schedule.rounds) for player in schedule.players
+    }
     for number, tables in enumerate(schedule.rounds):
         for game in tables:
             for wind, player in enumerate(game):
-                told[player][number] = wind
-    return told
+                winds[player][number] = wind
+    return winds
 
 
 def _wind_imbalance(winds: list[int | None]) -> int:
@@ -141,7 +143,7 @@ def _wind_repeats(winds: list[int | None]) -> int:
 
 
 def _bound(schedule: Schedule) -> Bound:
-    """Meetings beyond the pairs that there are, sittings beyond the tables that there are."""
+    """The bounds: meetings beyond the number of pairs, sittings beyond the number of tables."""
     present = [frozenset(player for game in tables for player in game) for tables in schedule.rounds]
     pairs = {pair for players in set(present) for pair in combinations(sorted(players), 2)}
     meetings = sum(6 * len(tables) for tables in schedule.rounds)
@@ -156,12 +158,14 @@ def _bound(schedule: Schedule) -> Bound:
 
 def _club_meetings(meetings: Counter[tuple[int, int]], clubs: Mapping[int, str]) -> int:
     return sum(
-        times for (one, other), times in meetings.items() if clubs.get(one, one) == clubs.get(other, other)
+        times
+        for (first, second), times in meetings.items()
+        if clubs.get(first, first) == clubs.get(second, second)
     )
 
 
 def _club_bound(tables: tuple[tuple[int, ...], ...], clubs: Mapping[int, str]) -> int:
-    """Clubmates spread over the tables evenly still meet if there are more of them than tables."""
+    """Clubmates spread evenly over the tables still meet if there are more of them than tables."""
     members = Counter(clubs[player] for game in tables for player in game if player in clubs)
     least = 0
     for size in members.values():

@@ -1,4 +1,4 @@
-"""Schedules that took a search to find, kept in ``designs.toml``: who meets whom where, without winds."""
+"""Schedules found by long searches, stored in ``designs.toml``: who meets whom where, without winds."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ HEAD = """\
 
 @dataclass(frozen=True)
 class Design:
-    """A schedule found once and for all."""
+    """A stored schedule and how it was found."""
 
     how: str
     rounds: tuple[Round, ...]
-    """Players counted from 0."""
+    """Rounds, with players counted from 0."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Players and rounds."""
+        """Number of players and number of rounds."""
         return 4 * len(self.rounds[0]), len(self.rounds)
 
     def to_toml(self) -> str:
-        """The design as it is kept."""
+        """The design as a table of the file."""
         lines = "\n".join(
             " | ".join(" ".join(f"{player + 1:2}" for player in sorted(game)) for game in tables)
             for tables in self.rounds
@@ -45,7 +45,7 @@ class Design:
 
     @classmethod
     def from_text(cls, how: str, text: str) -> Design:
-        """The design of a table of the file."""
+        """Read the design from a table of the file."""
         return cls(
             how,
             tuple(
@@ -57,13 +57,13 @@ class Design:
 
 @lru_cache(maxsize=1)
 def designs() -> dict[tuple[int, int], Design]:
-    """All designs that are kept, by players and rounds."""
+    """All stored designs by number of players and rounds."""
     path = files(__package__) / FILE
     kept = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    made = (Design.from_text(one["how"], one["rounds"]) for one in kept.values())
-    return {design.size: design for design in made}
+    stored = (Design.from_text(entry["how"], entry["rounds"]) for entry in kept.values())
+    return {design.size: design for design in stored}
 
 
 def write(kept: Iterable[Design]) -> str:
-    """The text of the file."""
-    return HEAD + "".join(design.to_toml() for design in sorted(kept, key=lambda one: one.size))
+    """The contents of the file."""
+    return HEAD + "".join(design.to_toml() for design in sorted(kept, key=lambda design: design.size))

@@ -1,4 +1,4 @@
-"""What cannot be seated: one exception for each reason."""
+"""Errors of seating, one exception per reason."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from ...errors import HanchanError
 
 
 class SeatingError(HanchanError):
-    """Something that cannot be seated."""
+    """Base class of all errors of seating."""
 
 
 class FillInsError(SeatingError):
-    """Players who do not fill their tables; ``fill_ins`` is how many are missing."""
+    """The number of players is not a multiple of four; ``fill_ins`` is how many are missing."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -30,11 +30,11 @@ class SizeError(SeatingError):
 
 
 class ModeError(SeatingError):
-    """A way of seating that does not exist, or not for this."""
+    """An unknown mode of seating, or one that does not fit the request."""
 
 
 class ClubsError(SeatingError):
-    """Clubs that are not told well."""
+    """Clubs given for players who do not play, or in a wrong form."""
 
 
 class FixedSeatError(SeatingError):
@@ -42,8 +42,8 @@ class FixedSeatError(SeatingError):
 
 
 class ScheduleError(SeatingError):
-    """A schedule by which nobody could sit down."""
+    """An invalid schedule, such as one that seats a player twice in a round."""
 
 
 class StandingsError(SeatingError):
-    """A ranking that does not fit the players."""
+    """Standings that do not match the players."""

@@ -1,4 +1,4 @@
-"""Finite fields, small ones: numbers from 0 that can be added, subtracted and multiplied."""
+"""Small finite fields, with elements numbered from 0: subtraction and multiplication."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import product
 
 Polynomial = tuple[int, ...]
-"""Coefficients, the constant first."""
+"""Coefficients, the constant term first."""
 
 
 class Field:
-    """The field of q elements. An element is a number below q: its digits to the base p are a polynomial.
+    """The field of q elements. An element is a number below q; its digits to base p are a polynomial.
 
     >>> field = Field(4)
     >>> field.times(2, 3), field.minus(2, 3)
@@ -46,7 +46,7 @@ class Field:
 
 
 def prime_power(number: int) -> tuple[int, int] | None:
-    """The prime and the power that make a number, if they do.
+    """The prime and the exponent if the number is a prime power, otherwise None.
 
     >>> prime_power(49), prime_power(50)
     ((7, 2), None)
@@ -62,13 +62,13 @@ def prime_power(number: int) -> tuple[int, int] | None:
 
 @lru_cache
 def _irreducible(prime: int, degree: int) -> Polynomial:
-    """The first monic polynomial of this degree that no smaller one divides."""
+    """The first irreducible monic polynomial of this degree."""
     return next(candidate for candidate in _monic(prime, degree) if not _reducible(candidate, prime))
 
 
 def _reducible(polynomial: Polynomial, prime: int) -> bool:
     degree = len(polynomial) - 1
-    divisors = (one for low in range(1, degree // 2 + 1) for one in _monic(prime, low))
+    divisors = (divisor for low in range(1, degree // 2 + 1) for divisor in _monic(prime, low))
     return any(not any(_remainder(polynomial, divisor, prime)) for divisor in divisors)
 
 
@@ -77,7 +77,7 @@ def _monic(prime: int, degree: int) -> list[Polynomial]:
 
 
 def _remainder(polynomial: Polynomial, divisor: Polynomial, prime: int) -> Polynomial:
-    """What is left after division by a monic polynomial, as long as the polynomial was."""
+    """The remainder of division by a monic polynomial, padded to the length of the dividend."""
     rest = list(polynomial)
     for at in range(len(rest) - len(divisor), -1, -1):
         factor = rest[at + len(divisor) - 1]

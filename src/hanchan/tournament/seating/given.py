@@ -1,4 +1,4 @@
-"""A schedule given by the organiser, checked."""
+"""Schedules written by the organiser."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ def script(
     clubs: Mapping[int, str] | None = None,
     fixed: Mapping[int, int] | None = None,
 ) -> Schedule:
-    """The organiser's rounds as a schedule, if the same players sit down in all of them.
+    """The organiser's rounds as a schedule; raises an error unless the same players sit in every round.
 
     >>> script([[[1, 2, 3, 4]], [[1, 2, 3, 5]]])
     Traceback (most recent call last):
     hanchan.tournament.seating.errors.ScheduleError: in round 2 player 4 has no seat
     """
-    made = Schedule(rounds, "script", None, clubs, fixed)
-    first = {player for game in made.rounds[0] for player in game}
-    for number, tables in enumerate(made.rounds, start=1):
+    schedule = Schedule(rounds, "script", None, clubs, fixed)
+    first = {player for game in schedule.rounds[0] for player in game}
+    for number, tables in enumerate(schedule.rounds, start=1):
         seated = {player for game in tables for player in game}
         if first - seated:
             raise ScheduleError(f"in round {number} player {min(first - seated)} has no seat")
         if seated - first:
             raise ScheduleError(f"player {min(seated - first)} sits in round {number}, but not in round 1")
-    for player, table in made.fixed.items():
-        away = next((seat.round for seat in made.seats(player) if seat.table != table), None)
+    for player, table in schedule.fixed.items():
+        away = next((seat.round for seat in schedule.seats(player) if seat.table != table), None)
         if away is not None:
             raise ScheduleError(f"in round {away} player {player} does not sit at table {table}")
-    return made
+    return schedule

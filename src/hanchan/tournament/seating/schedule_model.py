@@ -1,4 +1,4 @@
-"""A schedule: who sits where in every round."""
+"""The data of a schedule: who sits where in every round."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 Game = tuple[int, int, int, int]
-"""The players of a table by their numbers: East, South, West, North."""
+"""The players of a table by number: East, South, West, North."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Where a player sits in a round: both counted from 1."""
+    """A player's seat in a round; rounds and tables count from 1."""
 
     round: int
     table: int
@@ -30,7 +30,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Schedule:
-    """Rounds of tables of four. What is built is sound: four at each table, nobody twice in a round.
+    """Rounds of tables of four. Construction checks it: four at each table, nobody twice in a round.
 
     >>> Schedule([[[1, 2, 3, 4], [5, 6, 7, 1]]])
     Traceback (most recent call last):
@@ -42,7 +42,7 @@ class Schedule:
     seed: int | None = None
     clubs: Mapping[int, str] = field(default_factory=dict)
     fixed: Mapping[int, int] = field(default_factory=dict)
-    """The table that a player keeps, counted from 1."""
+    """The tables that players keep, counted from 1."""
 
     def __init__(
         self,
@@ -52,13 +52,13 @@ class Schedule:
         clubs: Mapping[int, str] | None = None,
         fixed: Mapping[int, int] | None = None,
     ) -> None:
-        told = tuple(
-            _round(one, number) for number, one in enumerate(_check_list(rounds, "a schedule"), start=1)
+        checked = tuple(
+            _round(tables, number) for number, tables in enumerate(_check_list(rounds, "a schedule"), start=1)
         )
-        if not told:
+        if not checked:
             raise ScheduleError("a schedule has at least one round")
         for name, value in (
-            ("rounds", told),
+            ("rounds", checked),
             ("mode", mode),
             ("seed", seed),
             ("clubs", dict(clubs or {})),
@@ -68,11 +68,11 @@ class Schedule:
 
     @cached_property
     def players(self) -> tuple[int, ...]:
-        """All players, by number; also those who sit in some of the rounds only."""
+        """All players by number, including those who play only some of the rounds."""
         return tuple(sorted({player for tables in self.rounds for game in tables for player in game}))
 
     def seats(self, player: int) -> list[Seat]:
-        """The rounds of one player, for a badge or a card.
+        """The seats of a player, round by round, for a badge or a card.
 
         >>> Schedule([[[1, 2, 3, 4]], [[2, 1, 4, 3]]]).seats(2)
         [Seat(round=1, table=1, wind='S'), Seat(round=2, table=1, wind='E')]
@@ -86,36 +86,36 @@ class Schedule:
 
     @property
     def sha256(self) -> str:
-        """The fingerprint of who sits where: of the rounds as JSON without spaces."""
+        """Fingerprint of the seating: SHA-256 of the rounds as JSON without spaces."""
         return sha256(json.dumps(self.rounds, separators=(",", ":")).encode()).hexdigest()
 
     def to_dict(self) -> dict[str, Any]:
-        """The schedule for JSON."""
-        told: dict[str, Any] = {"rounds": [[list(game) for game in tables] for tables in self.rounds]}
-        told |= {"mode": self.mode, "seed": self.seed}
+        """The schedule as JSON data."""
+        data: dict[str, Any] = {"rounds": [[list(game) for game in tables] for tables in self.rounds]}
+        data |= {"mode": self.mode, "seed": self.seed}
         if self.clubs:
-            told["clubs"] = {str(player): club for player, club in sorted(self.clubs.items())}
+            data["clubs"] = {str(player): club for player, club in sorted(self.clubs.items())}
         if self.fixed:
-            told["fixed"] = {str(player): table for player, table in sorted(self.fixed.items())}
-        return told
+            data["fixed"] = {str(player): table for player, table in sorted(self.fixed.items())}
+        return data
 
     @classmethod
-    def from_dict(cls, told: Any) -> Schedule:
-        """The schedule that ``to_dict`` told, or rounds alone."""
-        if isinstance(told, list):
-            return cls(told)
-        if not isinstance(told, dict) or "rounds" not in told:
+    def from_dict(cls, data: Any) -> Schedule:
+        """Read a schedule from the output of ``to_dict``, or from a list of rounds."""
+        if isinstance(data, list):
+            return cls(data)
+        if not isinstance(data, dict) or "rounds" not in data:
             raise ScheduleError('a schedule is {"rounds": [[[e, s, w, n], ...], ...]}')
-        seed, mode = told.get("seed"), told.get("mode", "script")
+        seed, mode = data.get("seed"), data.get("mode", "script")
         if not (seed is None or type(seed) is int) or not isinstance(mode, str):
             raise ScheduleError("the seed of a schedule is a whole number and its mode a word")
-        clubs, fixed = _by_player(told, "clubs", str), _by_player(told, "fixed", int)
-        return cls(told["rounds"], mode, seed, clubs, fixed)
+        clubs, fixed = _by_player(data, "clubs", str), _by_player(data, "fixed", int)
+        return cls(data["rounds"], mode, seed, clubs, fixed)
 
 
-def _by_player(told: dict[str, Any], name: str, kind: type) -> dict[int, Any]:
-    """A value for some players, whose numbers JSON can only write as text."""
-    values = told.get(name) or {}
+def _by_player(data: dict[str, Any], name: str, kind: type) -> dict[int, Any]:
+    """A value per player; JSON writes the players' numbers as text."""
+    values = data.get(name) or {}
     sound = isinstance(values, dict) and all(
         str(player).isdecimal() and type(value) is kind for player, value in values.items()
     )
@@ -139,7 +139,7 @@ def _round(tables: Any, number: int) -> tuple[Game, ...]:
         raise ScheduleError(f"round {number} has no tables")
     seated = Counter(player for game in games for player in game)
     for player in (player for player, times in seated.items() if times > 1):
-        at = [table for table, game in enumerate(games, start=1) for one in game if one == player]
+        at = [table for table, game in enumerate(games, start=1) for member in game if member == player]
         where = f"at tables {at[0]} and {at[1]}" if at[0] != at[1] else f"twice at table {at[0]}"
         raise ScheduleError(f"in round {number} player {player} sits {where}")
     return games

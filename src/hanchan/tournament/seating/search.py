@@ -1,11 +1,11 @@
 """The searches that found ``designs.toml``.
 
-    python -m hanchan.tournament.seating.search              # every size: look again, keep what is better
+    python -m hanchan.tournament.seating.search              # every size: search again, keep improvements
     python -m hanchan.tournament.seating.search 24x7 28x9    # some sizes
-    python -m hanchan.tournament.seating.search --seed 5     # another lot
+    python -m hanchan.tournament.seating.search --seed 5     # another seed
 
-Most take seconds, 28x8 and 28x9 minutes, and 32x10, 36x10 and 40x10 may take an hour and more.
-Those that take long were first found by the same annealing written in C, some fifty times as fast.
+Most sizes take seconds, 28x8 and 28x9 take minutes, and 32x10, 36x10 and 40x10 may take more than an hour.
+The slow ones were first found by the same annealing written in C, about fifty times as fast.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from .algebraic import columns
+from .algebraic import column_rounds
 from .anneal import Cooling, anneal, improve, met_pairs, repeats
 from .assign_tables import assign_tables
 from .designs import FILE, Design, designs, write
@@ -32,26 +32,26 @@ if TYPE_CHECKING:
     from .symmetry import Round
 
 Quality = tuple[int, int, int, int]
-"""Opponents met again, tables sat at again, most sittings at a table, most meetings of a pair."""
+"""Repeated opponents, repeated tables, most sittings at a table, most meetings of a pair."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """A way to a schedule, and what it is to reach."""
+    """How to search for a schedule, and the quality to reach."""
 
     opponents: int
     tables: int
     how: str
     make: Callable[[Random], list[Round]]
     tries: int = 12
-    """How often it is tried, of which the best is kept."""
+    """How many attempts are made; the best is kept."""
     steps: int = 200_000
-    """Of the search for tables."""
+    """Steps of the search for tables."""
     third: float = 0.5
-    """What sitting at a table for a third time costs in that search, beyond being a repeat."""
+    """Additional cost of sitting at a table for a third time in that search."""
 
     def find(self, rng: Random) -> tuple[Quality, list[Round]]:
-        """The best of some tries."""
+        """The best result of several attempts."""
         best: tuple[Quality, list[Round]] | None = None
         for _ in range(self.tries):
             rounds = self.make(rng)
@@ -67,14 +67,14 @@ class Recipe:
 
 
 def quality(rounds: Sequence[Round]) -> Quality:
-    """What there is to dislike."""
+    """The repeats in a schedule; lower is better."""
     met = met_pairs(rounds)
     sat = Counter((player, at) for tables in rounds for at, game in enumerate(tables) for player in game)
     return repeats(rounds), sum(sat.values()) - len(sat), max(sat.values()), max(met.values())
 
 
 def plain(players: int, rounds: int, cooling: Cooling) -> Callable[[Random], list[Round]]:
-    """Annealing of all rounds and tables, without any symmetry."""
+    """Anneal all rounds and tables, without any symmetry."""
     symmetry = Symmetry(1, players, 0, (1,) * rounds, table_orbits=players // 4)
     return lambda rng: anneal(symmetry, cooling, rng)[1]
 
@@ -82,19 +82,19 @@ def plain(players: int, rounds: int, cooling: Cooling) -> Callable[[Random], lis
 def symmetric(
     symmetry: Symmetry, cooling: Cooling, target: float = 0, rounds: int | None = None
 ) -> Callable[[Random], list[Round]]:
-    """Annealing of base rounds again and again, until the target is reached; then some of the rounds."""
+    """Anneal base rounds until the target is reached; then take some of the rounds they generate."""
 
     def make(rng: Random) -> list[Round]:
         while True:
-            cost, made = anneal(symmetry, cooling, rng, target=target)
+            cost, generated = anneal(symmetry, cooling, rng, target=target)
             if cost <= target:
-                return made if rounds is None else rng.sample(made, rounds)
+                return generated if rounds is None else rng.sample(generated, rounds)
 
     return make
 
 
 def plane(rounds: int) -> Callable[[Random], list[Round]]:
-    """The parallel lines of the plane over four elements, again from the first if there are more rounds."""
+    """The parallel lines of the affine plane over GF(4), repeated from the first if there are more rounds."""
     field = Field(4)
     slopes = [
         tuple(
@@ -109,10 +109,10 @@ def plane(rounds: int) -> Callable[[Random], list[Round]]:
 
 
 def columns_together(tables: int) -> Callable[[Random], list[Round]]:
-    """As many rounds of columns as there are tables, and one in which each column is among itself."""
+    """As many algebraic rounds as there are tables, and one round in which each column plays among itself."""
 
     def make(_rng: Random) -> list[Round]:
-        first = columns(tables, tables)
+        first = column_rounds(tables, tables)
         assert first is not None
         whole, left = tables - tables % 4, range(tables - tables % 4, tables)
         seats = chain(
@@ -125,8 +125,8 @@ def columns_together(tables: int) -> Callable[[Random], list[Round]]:
     return make
 
 
-def one_more(players: int, rounds: int) -> Callable[[Random], list[Round]]:
-    """A kept design and a round more, in which as few as possible meet for a third time."""
+def add_round(players: int, rounds: int) -> Callable[[Random], list[Round]]:
+    """A stored design and one more round, with as few third meetings as possible."""
 
     def make(rng: Random) -> list[Round]:
         kept = designs()[players, rounds - 1].rounds
@@ -168,7 +168,7 @@ RECIPES: dict[tuple[int, int], Recipe] = {
         20, 40, "annealed", symmetric(Symmetry(1, 20, 0, (1,) * 7), Cooling(3_000_000, 0.6, third=0.5), 20)
     ),
     **{
-        (20, rounds): Recipe(30 * rounds - 190, 20 * (rounds - 5), "a round more", one_more(20, rounds))
+        (20, rounds): Recipe(30 * rounds - 190, 20 * (rounds - 5), "a round more", add_round(20, rounds))
         for rounds in (8, 9, 10)
     },
     **{
@@ -182,7 +182,7 @@ RECIPES: dict[tuple[int, int], Recipe] = {
     },
     (24, 8): Recipe(12, 53, "eight orbits of Z_3", symmetric(Z_3, DEVELOPED, 12)),
     **{
-        (24, rounds): Recipe(36 * rounds - 276, 24 * (rounds - 6), "a round more", one_more(24, rounds))
+        (24, rounds): Recipe(36 * rounds - 276, 24 * (rounds - 6), "a round more", add_round(24, rounds))
         for rounds in (9, 10)
     },
     **{
@@ -194,7 +194,7 @@ RECIPES: dict[tuple[int, int], Recipe] = {
         )
         for rounds in (8, 9)
     },
-    (28, 10): Recipe(42, 84, "a round more", one_more(28, 10)),
+    (28, 10): Recipe(42, 84, "a round more", add_round(28, 10)),
     (32, 9): Recipe(0, 32, "columns over GF(8) and one round within them", columns_together(8)),
     (32, 10): Recipe(
         0,
@@ -217,25 +217,25 @@ RECIPES: dict[tuple[int, int], Recipe] = {
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Find the sizes that are named, or all, and keep what is better than before."""
+    """Search for the given sizes, or all of them, and store improvements."""
     seed = int(arguments[arguments.index("--seed") + 1]) if "--seed" in arguments else 1
     named = [tuple(map(int, argument.split("x"))) for argument in arguments if "x" in argument]
     for size, recipe in RECIPES.items():
         if named and size not in named:
             continue
         began = time.monotonic()
-        found, rounds = recipe.find(Random(seed))
+        reached_quality, rounds = recipe.find(Random(seed))
         kept = designs().get(size)
-        if kept is None or found < quality(kept.rounds):
+        if kept is None or reached_quality < quality(kept.rounds):
             keep(Design(recipe.how, tuple(rounds)))
-        reached = found[:2] <= (recipe.opponents, recipe.tables)
+        reached = reached_quality[:2] <= (recipe.opponents, recipe.tables)
         missed = "" if reached else " (missed)"
         took = time.monotonic() - began
-        print(f"{size[0]}x{size[1]}: {found}{missed}, {took:.1f} s", flush=True)
+        print(f"{size[0]}x{size[1]}: {reached_quality}{missed}, {took:.1f} s", flush=True)
 
 
 def keep(design: Design) -> None:
-    """Write a design into the file."""
+    """Write a design to the file."""
     designs.cache_clear()
     kept = {**designs(), design.size: design}
     Path(__file__).with_name(FILE).write_text(write(kept.values()), encoding="utf-8")

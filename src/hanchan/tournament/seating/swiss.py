@@ -1,4 +1,4 @@
-"""Rounds made one at a time from the standings: Swiss, snake, and four after four as they stand."""
+"""Rounds seated one at a time from the standings: Swiss, snake, and in order of rank."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from .anneal import mates, met_pairs
-from .assign_players import KEPT_TABLE, members
+from .anneal import club_pairs, met_pairs
+from .assign_players import KEPT_TABLE, club_members
 from .assign_winds import winds_after
 from .errors import FillInsError, FixedSeatError, ModeError, StandingsError
 from .schedule_model import Schedule
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     Met = Counter[tuple[int, ...]]
 
 ONE_BY_ONE = ("swiss", "snake", "standing")
-"""Modes that seat a round when the standings before it are known."""
+"""Modes that seat a round from the standings before it."""
 WINDOW = 8
-"""How many places down the ranking opponents are looked for, so that they have not met."""
+"""How many places down the ranking to look for opponents who have not met yet."""
 
 
 def next_round(
@@ -32,33 +32,33 @@ def next_round(
     window: int = WINDOW,
     seed: int = 0,
 ) -> Schedule:
-    """One more round, from the standings: player numbers, the best first. Table 1 is the top table.
+    """Seat one more round from the standings: player numbers, the best first. Table 1 is the top table.
 
-    Swiss seats four after four down the ranking, and looks some places further for opponents who have not
-    met; standing seats them as they stand, as in finals; snake spreads the strong over the tables. All give
-    the winds that were rarest.
+    ``swiss`` seats groups of four down the ranking, looking a few places further for opponents who have not
+    met; ``standing`` seats them exactly as ranked, as in finals; ``snake`` spreads strong players over the
+    tables. All modes give players the winds they have had least often.
 
-    >>> made = next_round([1, 2, 3, 4, 5, 6, 7, 8], mode="snake")
-    >>> [sorted(game) for game in made.rounds[0]]
+    >>> schedule = next_round([1, 2, 3, 4, 5, 6, 7, 8], mode="snake")
+    >>> [sorted(game) for game in schedule.rounds[0]]
     [[1, 4, 5, 8], [2, 3, 6, 7]]
     """
     rounds = played.rounds if played else ()
     _check(standings, mode, window)
     tables = _tables(standings, mode, _meeting_costs(played), window)
     if played and played.fixed:
-        tables = _at_kept_tables(tables, played)
+        tables = _move_to_fixed_tables(tables, played)
     coming = winds_after(rounds, [tuple(map(tuple, tables))], Random(seed))
     clubs = played.clubs if played else {}
     return Schedule([*rounds, *coming], mode, seed, clubs, played.fixed if played else {})
 
 
 def _meeting_costs(played: Schedule | None) -> Met:
-    """How much a meeting of two is to be avoided: as often as they met, once more for clubmates."""
+    """The cost of each pair meeting: their earlier meetings, plus one for clubmates."""
     if played is None:
         return Counter()
     avoided = met_pairs(played.rounds)
-    avoided.update(mates(members(played.clubs)))
-    for pair in mates([sorted(played.fixed)]):
+    avoided.update(club_pairs(club_members(played.clubs)))
+    for pair in club_pairs([sorted(played.fixed)]):
         avoided[pair] += KEPT_TABLE
     return avoided
 
@@ -98,7 +98,7 @@ def _swiss(standings: Sequence[int], met: Met, window: int) -> list[list[int]]:
         first, near = left[0], left[1 : 1 + max(3, window)]
         others = min(
             combinations(range(len(near)), 3),
-            key=lambda places: (_again([first, *(near[at] for at in places)], met), sum(places)),
+            key=lambda places: (_meeting_cost([first, *(near[at] for at in places)], met), sum(places)),
         )
         tables.append([first, *(near[at] for at in others)])
         left = [player for player in left if player not in set(tables[-1])]
@@ -108,9 +108,9 @@ def _swiss(standings: Sequence[int], met: Met, window: int) -> list[list[int]]:
 def _improve_tables(
     tables: list[list[int]], standings: Sequence[int], met: Met, window: int
 ) -> list[list[int]]:
-    """Exchange players who are near in the ranking while it helps: the last tables had no choice.
+    """Exchange players of similar rank while that reduces repeats, because the last tables had no choice.
 
-    Where that is not enough, players twice as far apart are exchanged.
+    If that is not enough, the allowed difference in rank is doubled.
     """
     rank = {player: place for place, player in enumerate(standings)}
     for reach in (window, 2 * window):
@@ -124,30 +124,33 @@ def _best_exchange(
     tables: list[list[int]], rank: dict[int, int], met: Met, window: int
 ) -> tuple[tuple[int, int], tuple[int, int]] | None:
     best, chosen = (0, 0), None
-    for t in (t for t, game in enumerate(tables) if _again(game, met)):
+    for t in (t for t, game in enumerate(tables) if _meeting_cost(game, met)):
         for u, game in enumerate(tables):
             for i, j in ((i, j) for i in range(4) for j in range(4) if u != t):
                 apart = abs(rank[tables[t][i]] - rank[game[j]])
                 if apart > window:
                     continue
-                mine, theirs = list(tables[t]), list(game)
-                mine[i], theirs[j] = theirs[j], mine[i]
-                gain = _again(mine, met) + _again(theirs, met) - _again(tables[t], met) - _again(game, met)
+                ours, theirs = list(tables[t]), list(game)
+                ours[i], theirs[j] = theirs[j], ours[i]
+                gain = _meeting_cost(ours, met) + _meeting_cost(theirs, met)
+                gain -= _meeting_cost(tables[t], met) + _meeting_cost(game, met)
                 if gain < 0 and (gain, apart) < best:
                     best, chosen = (gain, apart), ((t, i), (u, j))
     return chosen
 
 
-def _again(game: Sequence[int], met: Met) -> int:
+def _meeting_cost(game: Sequence[int], met: Met) -> int:
     return sum(met[pair] for pair in combinations(sorted(game), 2))
 
 
-def _at_kept_tables(tables: list[list[int]], played: Schedule) -> list[list[int]]:
+def _move_to_fixed_tables(tables: list[list[int]], played: Schedule) -> list[list[int]]:
     for player, table in played.fixed.items():
         at = next((at for at, game in enumerate(tables) if player in game), None)
         if at is None or table > len(tables):
             continue
-        other = next((one for one in tables[at] if one in played.fixed and one != player), None)
+        other = next(
+            (neighbour for neighbour in tables[at] if neighbour in played.fixed and neighbour != player), None
+        )
         if other is not None:
             raise FixedSeatError(
                 f"players {player} and {other} keep different tables, but the standings seat them together"
