@@ -36,6 +36,7 @@ GOOD: dict[str, tuple[list[Any], dict[str, Any]]] = {
     "play.places": ([(1, 2)], {}),
     "play.preparation": (["wrc-2022"], {}),
     "play.result": ([[30_000] * 4], {}),
+    "play.result_of_figures": ([[30_000] * 4], {}),
     "play.wall": ([5], {}),
     "points": ([3, 30], {}),
     "rulesets.as_ruleset": (["tenhou"], {}),

@@ -85,7 +85,7 @@ def dates(event: Event, words: Words) -> str:
 def long_date(day: datetime, words: Words) -> str:
     """A date written out in full."""
     month = words("months").split(",")[day.month - 1]
-    return words("long_date", day=day.day, month=month, year=day.year)
+    return words("long_date", day=day.day, month=month, year=str(day.year))
 
 
 DOCUMENTS = (
