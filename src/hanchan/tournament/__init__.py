@@ -1,4 +1,4 @@
-"""The tournament office: one append-only log, and all that follows from it.
+"""The tournament office: an append-only log, and everything computed from it.
 
 >>> from hanchan.tournament import CheckedIn, Opened, Registered, fold
 >>> about = {"at": "2026-05-01T08:00:00Z", "author": "desk"}

@@ -1,11 +1,11 @@
 """All last: what each player needs in the last hand to end in a better place.
 
-WRC 2022 §7.1 and WDMC 2019 P2 §4.4 have the four scores written down before that hand; this is what follows
-from them: the smallest ron off each opponent, and the smallest tsumo, by the ruleset's scoring, counters and
-deposits counted. Whether places can be shared is the ruleset's too.
+WRC 2022 §7.1 and WDMC 2019 P2 §4.4 require the four scores to be written down before that hand. From them
+this module computes the smallest ron off each opponent and the smallest tsumo that suffice under the ruleset,
+counters and deposits included. Whether places can be shared also depends on the ruleset.
 
->>> told = all_last([34_200, 31_000, 28_800, 26_000], "wrc-2022")
->>> south = told.seats[1]
+>>> before = all_last([34_200, 31_000, 28_800, 26_000], "wrc-2022")
+>>> south = before.seats[1]
 >>> south.place, [goal.place for goal in south.goals]
 (2, [1])
 >>> [(route.off, route.alone.total if route.alone else None) for route in south.goals[0].routes]
@@ -34,39 +34,39 @@ STEP = 100
 MOST = 10_000_000
 MOST_COUNTERS = 999
 FAR_BELOW = 100_000_000
-"""What puts a seat below all others, whatever it wins."""
+"""Subtracted to rank a seat below all others, whatever it wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class NeededWin:
-    """The smallest win that is enough."""
+    """The smallest win that suffices."""
 
     pays: tuple[int, int, int, int]
-    """What each seat pays, counters included; nothing for the winner."""
+    """What each seat pays, counters included; 0 for the winner."""
     total: int
-    """All that is paid, without the deposits on the table."""
+    """The total paid, without the deposits on the table."""
     worth: tuple[WinPrice, ...]
-    """The smallest hands that are paid so much."""
+    """The smallest hands with this payment."""
     uma: float
     score: float
-    """What the game comes to for the winner, in thousands."""
+    """The winner's score for the game, in thousands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One way to a place."""
+    """One way to reach a place."""
 
     off: str | None
-    """Whose discard is won on, by the wind of the seat; None for a tsumo."""
+    """The seat whose discard is won on, by its starting wind; None for a tsumo."""
     alone: NeededWin | None
-    """What gives the place, shared with nobody; None if no hand does."""
+    """The smallest win that gives the place outright; None if no hand does."""
     level: NeededWin | None
-    """A smaller one that gives it level with another; None if there is none."""
+    """A smaller win that gives a shared place; None if there is no such win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A place to be had, and the ways to it."""
+    """A better place, and the routes to it."""
 
     place: int
     routes: tuple[Route, ...]
@@ -77,15 +77,15 @@ class AllLastSeat:
     """A player before the last hand."""
 
     wind: str
-    """In the first hand; seats are named by it."""
+    """The wind in the first hand, which names the seat."""
     now: str
-    """In this hand."""
+    """The wind in this hand."""
     points: int
     place: int
     """The lower number if places are shared."""
     shared: bool
     score: float
-    """What the game would come to as it stands, in thousands."""
+    """The score if the game ended now, in thousands."""
     goals: tuple[Goal, ...]
     """Every better place, the nearest first."""
 
@@ -116,11 +116,11 @@ def all_last(
     penalties: Sequence[int] = (0,) * SEATS,
     last: str = "",
 ) -> AllLast:
-    """What each needs, from the points of the four seats as the game began, the first East first.
+    """What each player needs, given the points of the four seats by starting wind, East first.
 
-    ``dealer`` is the seat that deals the last hand: in South 4 the one that began as North. ``penalties`` are
-    points that the book takes off before uma (WDMC 2019 P2 §9.1). ``last`` names the seats that have the last
-    place whatever they win: substitutes who stepped in at the table (EMA 2016 §5.8).
+    ``dealer`` is the seat that deals the last hand: in South 4 the seat that began as North. ``penalties``
+    are points deducted before uma (WDMC 2019 P2 §9.1). ``last`` names the seats that are placed last whatever
+    they win: substitutes who stepped in during play (EMA 2016 §5.8).
     """
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     _check(points, rules, dealer, deposits, honba)
@@ -144,16 +144,16 @@ _CITED = {"places and uma": "uma.by_place", "equal points": "uma.ties", "counter
 
 
 def _check(points: Sequence[int], rules: Ruleset, dealer: str, deposits: int, honba: int) -> None:
-    """WRC 2022 §10.3: all points and the deposits are what the players began with."""
+    """WRC 2022 §10.3: points and deposits must sum to the starting points."""
     if len(points) != SEATS:
         raise SheetError(f"a game has the points of four players, not of {len(points)}")
     if dealer not in tuple(WINDS):
         raise SheetError(f"the dealer is one of {', '.join(WINDS)}, not {dealer}")
     if not 0 <= deposits <= MOST // DEPOSIT or not 0 <= honba <= MOST_COUNTERS:
         raise SheetError(f"{deposits} deposits and {honba} counters cannot lie on the table")
-    for wind, mine in zip(WINDS, points, strict=True):
-        if mine % STEP or abs(mine) > MOST:
-            raise SheetError(f"{wind} cannot have {mine} points: they are hundreds")
+    for wind, seat_points in zip(WINDS, points, strict=True):
+        if seat_points % STEP or abs(seat_points) > MOST:
+            raise SheetError(f"{wind} cannot have {seat_points} points: they are hundreds")
     begun, sum_ = SEATS * rules["game.start_points"], sum(points) + DEPOSIT * deposits
     if sum_ != begun:
         raise SheetError(f"the points come to {sum_:,} with {deposits} deposits, not to {begun:,}")
@@ -170,10 +170,13 @@ class _Table:
     penalties: tuple[int, ...]
     last: str
     prices: Mapping[tuple[bool, bool], Sequence[Price]]
-    """What a win can be paid: of the dealer or another, by tsumo or by ron."""
+    """The possible payments of a win, by whether the dealer wins and whether by tsumo."""
 
     def ended(self, points: Sequence[int], pot: int) -> Result:
-        ranked = [mine - FAR_BELOW * (wind in self.last) for wind, mine in zip(WINDS, points, strict=True)]
+        ranked = [
+            seat_points - FAR_BELOW * (wind in self.last)
+            for wind, seat_points in zip(WINDS, points, strict=True)
+        ]
         return result_of_figures(ranked, pot=pot, penalties=self.penalties, ruleset=self.rules)
 
     def seat(self, me: int) -> AllLastSeat:
@@ -196,11 +199,11 @@ class _Table:
         return tuple(self._route(me, off, place) for off in (*others, None))
 
     def _route(self, me: int, off: int | None, place: int) -> Route:
-        """The first price that is enough; a higher one can only be more so."""
+        """The smallest sufficient payment; prices are in rising order."""
         level = None
         for price in self.prices[me == self.dealer, off is None]:
             pays = self._pays(me, off, price)
-            after = [mine - paid for mine, paid in zip(self.points, pays, strict=True)]
+            after = [seat_points - paid for seat_points, paid in zip(self.points, pays, strict=True)]
             after[me] += price.total + DEPOSIT * self.deposits
             ended = self.ended(after, 0)
             if ended.places[me] > place:

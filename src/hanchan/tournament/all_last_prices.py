@@ -1,4 +1,4 @@
-"""Every price that a win can have under a ruleset, with the smallest hands that bring it."""
+"""Every payment that a win can have under a ruleset, with the smallest hands that earn it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 MOST_FU = 110
-"""What the printed tables end with; more fu come with han that make it a limit hand."""
+"""The end of the printed tables; hands with more fu have enough han to be limit hands."""
 MOST_HAN = 13
 MOST_YAKUMAN = 4
-"""All honours, big winds, four quads, four closed triplets; a yakuman that counts twice is one more."""
+"""All honours, big winds, four quads, four closed triplets; each double yakuman adds one more."""
 YAKUMAN = "yakuman"
 
 
 @dataclass(frozen=True, slots=True)
 class WinPrice:
-    """What a hand is worth: han and fu, or a limit."""
+    """The value of a hand: han and fu, or a limit."""
 
     han: int
     fu: int
@@ -32,7 +32,7 @@ class WinPrice:
     yakuman: int = 0
 
     def words(self, ruleset: Ruleset) -> str:
-        """The value as the book calls it."""
+        """The value in the rulebook's terms."""
         if self.yakuman > 1:
             return f"{self.yakuman} {ruleset.term(YAKUMAN)}"
         if self.limit:
@@ -47,26 +47,26 @@ class WinPrice:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a win is paid, counters included and deposits not."""
+    """The payment of a win, with counters but without deposits."""
 
     dealer: int
-    """What the dealer pays; by ron whoever discarded."""
+    """What the dealer pays; by ron, what the discarder pays."""
     others: int
-    """What each other player pays; nothing by ron."""
+    """What each other player pays; 0 by ron."""
     total: int
     worth: tuple[WinPrice, ...]
-    """The smallest hands that are paid so much or more: with less han, or with less fu, they would not be."""
+    """The smallest hands with this payment or more: fewer han or fu would not suffice."""
     exact: tuple[WinPrice, ...]
-    """All hands that are paid just so much."""
+    """All hands with exactly this payment."""
 
 
 def prices(ruleset: Ruleset, *, dealer: bool, tsumo: bool, honba: int = 0) -> list[Price]:
-    """All that a win can be paid, from the smallest on; the winner is the dealer or another.
+    """All possible payments of a win, in rising order.
 
     >>> from hanchan import rulesets
-    >>> told = prices(rulesets.load("wrc-2022"), dealer=False, tsumo=False)
-    >>> least = next(one for one in told if one.total > 3_200)
-    >>> least.total, [one.short for one in least.worth]
+    >>> by_ron = prices(rulesets.load("wrc-2022"), dealer=False, tsumo=False)
+    >>> least = next(price for price in by_ron if price.total > 3_200)
+    >>> least.total, [worth.short for worth in least.worth]
     (3600, ['1/110', '2/60', '3/30', '4/25'])
     """
     rules = evaluator_for(ruleset).rules
@@ -75,12 +75,12 @@ def prices(ruleset: Ruleset, *, dealer: bool, tsumo: bool, honba: int = 0) -> li
     for worth in _worths(ruleset, least, tsumo=tsumo):
         price = _payments(rules, worth, dealer=dealer, tsumo=tsumo, honba=honba)
         paid.setdefault(price, []).append(worth)
-    made: list[Price] = []
+    descending: list[Price] = []
     more: list[WinPrice] = []
-    for price in sorted(paid, key=lambda one: -one[2]):
+    for price in sorted(paid, key=lambda payment: -payment[2]):
         more += paid[price]
-        made.append(Price(*price, tuple(_smallest(more)), tuple(paid[price])))
-    return made[::-1]
+        descending.append(Price(*price, tuple(_smallest(more)), tuple(paid[price])))
+    return descending[::-1]
 
 
 def _payments(
@@ -92,19 +92,19 @@ def _payments(
 
 
 def _smallest(worths: list[WinPrice]) -> Iterator[WinPrice]:
-    """Han and fu that none of the others is below in both; a limit only if it takes one."""
+    """The values that no other undercuts in both han and fu; a limit only if there is nothing else."""
     plain = sorted((worth for worth in worths if not worth.limit), key=lambda worth: (worth.han, worth.fu))
     fu = MOST_FU + 1
-    for one in plain:
-        if one.fu < fu:
-            fu = one.fu
-            yield one
+    for worth in plain:
+        if worth.fu < fu:
+            fu = worth.fu
+            yield worth
     if not plain and worths:
         yield min(worths, key=lambda worth: (worth.yakuman, worth.han, worth.fu))
 
 
 def _worths(ruleset: Ruleset, least: int, *, tsumo: bool) -> Iterator[WinPrice]:
-    """Every value that a hand can have, from so many han on."""
+    """Every value that a hand can have, from ``least`` han up."""
     rules = evaluator_for(ruleset).rules
     for han in range(least, MOST_HAN + 1):
         for fu in sorted(_fu(ruleset, han, tsumo=tsumo)):
@@ -116,7 +116,7 @@ def _worths(ruleset: Ruleset, least: int, *, tsumo: bool) -> Iterator[WinPrice]:
 
 
 def _fu(ruleset: Ruleset, han: int, *, tsumo: bool) -> set[int]:
-    """The fu that a hand of so many han can have."""
+    """The fu that a hand with this many han can have."""
     step, base = ruleset["fu.round_to"], ruleset["fu.base"]
     more = ruleset["fu.tsumo"] if tsumo else ruleset["fu.open_pinfu"]
     least = -(-(base + more) // step) * step
@@ -130,7 +130,7 @@ def _fu(ruleset: Ruleset, han: int, *, tsumo: bool) -> set[int]:
 
 
 def _han(ruleset: Ruleset, yaku: str) -> int:
-    """The han of a yaku in a closed hand, or more than any hand has where the book does not have it."""
+    """The han of a yaku in a closed hand; more than any hand has if the rulebook lacks the yaku."""
     han = ruleset.yaku(yaku).closed
     return han if isinstance(han, int) and han else MOST_HAN + 1
 

@@ -1,7 +1,7 @@
-"""Files that belong to an event: photos of sheets, PDFs, whatever the organiser adds.
+"""Files attached to an event: photos of sheets, PDFs, whatever the organiser adds.
 
-The log says that a file was attached, by whom and when, with the hash of its bytes; the store keeps the bytes
-by that hash. So an attachment can be undone like any entry, and nothing is erased.
+The log records that a file was attached, by whom and when, with the hash of its bytes; the store keeps the
+bytes by that hash. So an attachment can be undone like any entry, and nothing is erased.
 
 >>> digest(b"a photo")[:12], file_name("a photo.jpg")
 ('d4e24d749a4f', 'a photo.jpg')
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from .model import Event
 
 MOST_BYTES = 50 * 2**20
-"""Of one file."""
+"""Maximum size of a file."""
 LONGEST_NAME = 120
 SHA256 = re.compile(r"[0-9a-f]{64}")
 FORBIDDEN = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
-"""Letters that some system does not allow in the name of a file."""
+"""Characters that some operating systems do not allow in file names."""
 DEVICES = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
-"""Names that are no files on Windows."""
+"""Reserved device names on Windows."""
 
 
 def digest(data: bytes) -> str:
-    """The SHA-256 of a file, by which it is found."""
+    """The SHA-256 under which a file is stored."""
     return hashlib.sha256(data).hexdigest()
 
 
 def file_name(name: str) -> str:
-    """The same name, if a file can have it on every system, in the folder where it is put."""
+    """The name, if it is a valid file name on every system and contains no path."""
     wrong = (
         not 1 <= len(name) <= LONGEST_NAME
         or FORBIDDEN.search(name)
@@ -53,7 +53,7 @@ def file_name(name: str) -> str:
 
 
 def attach(entry: Attached, event: Event) -> None:
-    """Put a file to those of the event."""
+    """Add a file to those of the event."""
     file_name(entry.name)
     if not SHA256.fullmatch(entry.sha256):
         raise AttachmentError(f"{entry.name} is told with its SHA-256, which is no {entry.sha256[:20]!r}")
@@ -71,7 +71,7 @@ def is_attached(event: Event, name: str, data: bytes) -> bool:
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file that can be attached."""
+    """The bytes of a file, if it is small enough to attach."""
     try:
         with open_regular(path) as file:
             size = file.seek(0, SEEK_END)

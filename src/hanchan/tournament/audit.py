@@ -1,7 +1,7 @@
-"""The audit: every point of the event, by where it came from and where it went. All of it sums to zero.
+"""The audit: where every point of the event came from and where it went. Everything sums to zero.
 
-What is won at the tables and what players hold are counted apart from each other: the first from the sheets,
-the deposits and the rulings as they were entered, the second from the standings.
+Points won at the tables and points held by players are counted independently: the former from the sheets,
+the deposits and the rulings as entered, the latter from the standings.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Some points, and why they are there."""
+    """A number of points and where they come from."""
 
     kind: str
     """scores, fill-ins, substitutes, penalties, deposits, rounding, carry-over."""
@@ -47,11 +47,11 @@ class Audit:
 
     lines: tuple[Line, ...]
     problems: tuple[str, ...]
-    """Tables that do not sum, a sentence each."""
+    """Tables whose points do not sum, one sentence each."""
 
     @property
     def balance(self) -> Points:
-        """Zero, or something is wrong."""
+        """The sum of all lines; zero unless something is wrong."""
         return sum(line.points for line in self.lines)
 
     @property
@@ -78,7 +78,7 @@ class Audit:
 
 
 def audit(event: Event) -> Audit:
-    """Where every point of the event is."""
+    """Account for every point of the event."""
     seats = list(scores(event))
     lines = (
         *_held(event),
@@ -91,41 +91,41 @@ def audit(event: Event) -> Audit:
 
 
 def _held(event: Event) -> Iterator[Line]:
-    """What the players have."""
-    for standing in standings(event):
-        if standing.games or standing.total:
-            yield Line("scores", f"{standing.name} (player {standing.player})", standing.total)
+    """The scores held by the players."""
+    for line in standings(event):
+        if line.games or line.total:
+            yield Line("scores", f"{line.name} (player {line.player})", line.total)
 
 
 def _outside(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
-    """What is won or lost at seats that are nobody's in the standings."""
+    """Points won or lost at seats that count for nobody in the standings."""
     for seat in seats:
         person = event.people[seat.player]
         sheet = event.sessions[seat.session].tables[seat.table]
         if seat.absent:
-            one = sheet.substitutes[seat.player]
-            what = f"{one.substitute} for {person.name} at {sheet.name}"
-            yield Line("substitutes", what, seat.play, one.clause)
+            substitution = sheet.substitutes[seat.player]
+            what = f"{substitution.substitute} for {person.name} at {sheet.name}"
+            yield Line("substitutes", what, seat.play, substitution.clause)
         elif person.fill_in:
             yield Line("fill-ins", f"{person.name} at {sheet.name}", seat.score)
 
 
 def _penalty_lines(event: Event) -> Iterator[Line]:
     """Penalties, which nobody receives."""
-    for booking in event.bookings:
+    for penalty in event.bookings:
         sheet = (
-            event.sessions[booking.session].sheet_of(booking.player)
-            if booking.session in event.sessions
+            event.sessions[penalty.session].sheet_of(penalty.player)
+            if penalty.session in event.sessions
             else None
         )
-        waits = booking.where != "tournament_score" and (sheet is None or sheet.points is None)
+        waits = penalty.where != "tournament_score" and (sheet is None or sheet.points is None)
         if not waits:
-            who = event.people[booking.player].name
+            name = event.people[penalty.player].name
             yield Line(
                 "penalties",
-                f"{who}, session {booking.session}: {booking.reason}",
-                -booking.points,
-                booking.clause,
+                f"{name}, session {penalty.session}: {penalty.reason}",
+                -penalty.points,
+                penalty.clause,
             )
 
 
@@ -139,21 +139,21 @@ def _lost_deposit_lines(event: Event) -> Iterator[Line]:
 
 
 def _rounded(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
-    """What rounding to whole thousands has made more or less, where a ruleset has it."""
+    """Points gained or lost by rounding to whole thousands, in rulesets that round."""
     rule = event.ruleset.rule("uma.rounding")
     if rule.value == "none":
         return
     for sheet, four in _by_table(event, seats):
-        made = sum(seat.play for seat in four) + _lost_at(event, sheet)
-        if made:
-            yield Line("rounding", sheet.name, -made, rule.citation)
+        difference = sum(seat.play for seat in four) + _lost_at(event, sheet)
+        if difference:
+            yield Line("rounding", sheet.name, -difference, rule.citation)
 
 
 def _carry_over_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
-    """What a score loses or gains when it goes over a cut to the finals."""
-    off = [booking for booking in event.bookings if booking.where == "tournament_score"]
+    """Points lost or gained when scores are carried over a cut into the finals."""
+    off = [penalty for penalty in event.bookings if penalty.where == "tournament_score"]
     won = [(seat.session, seat.player, seat.score) for seat in seats]
-    won += [(one.session, one.player, one.points) for one in off]
+    won += [(penalty.session, penalty.player, penalty.points) for penalty in off]
     totals: dict[int, Points] = dict.fromkeys(event.people, 0)
     since = 0
     for stage in event.stages:
@@ -163,8 +163,8 @@ def _carry_over_lines(event: Event, seats: list[SeatScore]) -> Iterator[Line]:
         for player in stage.players:
             before, totals[player] = totals[player], stage.start(player, totals[player])
             if before != totals[player]:
-                told = f"{thousands(before):+g} is {thousands(totals[player]):+g} in the {stage.name}"
-                what = f"{event.people[player].name}: {told}, {stage.terms}"
+                change = f"{thousands(before):+g} is {thousands(totals[player]):+g} in the {stage.name}"
+                what = f"{event.people[player].name}: {change}, {stage.terms}"
                 yield Line("carry-over", what, before - totals[player])
         since = stage.after
 

@@ -1,6 +1,6 @@
-"""Pictures of an event: how the scores went, and in which places the games ended, as SVG or PNG.
+"""Charts of an event as SVG or PNG: scores over time, and places.
 
-Who is highlighted has a colour, a dash and the rank on the line, so that the lines are told apart in black
+Highlighted players have a colour, a dash pattern and the rank on the line, so that the lines differ in black
 and white as well; all others are faint.
 """
 
@@ -28,56 +28,58 @@ if TYPE_CHECKING:
     Curve = list[tuple[int, float]]
     """Sessions and scores."""
     Path = list[tuple[float, float]]
-    """Points of the picture."""
+    """Points in the chart."""
 
 WIDTH, EDGE, HEAD = 960, 40, 92
 INNER = WIDTH - 2 * EDGE
 TOP = 10
-"""How many are highlighted if nobody is named."""
+"""Number of highlighted players, unless some are named."""
 LEFT, RIGHT = 56, 224
-"""What the figures of the axis and the names take."""
+"""Width of the axis labels, and of the names."""
 SAMPLE = 26
 """Length of the line beside a name."""
 HEIGHT = 520
 CROWD = 60
-"""From so many faint lines on they are fainter still."""
+"""Above this number, faint lines are drawn even fainter."""
 BADGE = 8.5
 ROW, NAMES, MEANS = 26, 210, 170
 PIXELS = 192
-"""Of a PNG, to the inch."""
+"""Pixels per inch of a PNG."""
 
 COLOURS = ("0072b2", "d55e00", "007a5a", "a8578a", "5b4bb7", "9a6700", "b3261e", "1f6f8b", "6b7280", "3f6212")
 ON_DARK = ("56b4e9", "ff8a4c", "2cc79a", "e29ac8", "a99cf5", "e3b341", "ff8f88", "6cc4e0", "aab4c0", "a3d977")
 DASHES = ("", "9 4", "2 3", "12 4 2 4", "5 3", "14 3", "1 4", "8 3 2 3 2 3", "4 6", "16 6")
 LIGHT = (
-    "".join(f".p{n}{{fill:#{one}}}.l{n}{{stroke:#{one}}}" for n, one in enumerate(COLOURS))
+    "".join(f".p{n}{{fill:#{colour}}}.l{n}{{stroke:#{colour}}}" for n, colour in enumerate(COLOURS))
     + "".join(f".l{n}{{stroke-dasharray:{dash}}}" for n, dash in enumerate(DASHES) if dash)
     + ".other{fill:none;stroke:#b8c0c8;stroke-width:1}.crowd{stroke-width:.7;stroke-opacity:.55}"
     + ".cut{stroke:#59636e;stroke-dasharray:3 4}"
     + ".badge{stroke-width:1.6;stroke-dasharray:none}.small{font-size:10px}"
 )
-DARK = "".join(f".p{n}{{fill:#{one}}}.l{n}{{stroke:#{one}}}" for n, one in enumerate(ON_DARK)) + (
+DARK = "".join(f".p{n}{{fill:#{colour}}}.l{n}{{stroke:#{colour}}}" for n, colour in enumerate(ON_DARK)) + (
     ".other{stroke:#3d444d}.cut{stroke:#9aa4af}"
 )
 
 
-# The course of the scores
+# Scores over time
 
 
 def scores_svg(event: Event, players: Sequence[int] = ()) -> str:
-    """The total scores session by session; the first ten, or some players, stand out."""
+    """The total scores session by session; the first ten or the named players are highlighted."""
     lines = [line for line in standings(event) if line.games]
     chosen = _highlighted_players(event, lines, players)
     curves = {line.player: curve(event, line) for line in lines}
-    values = [score for one in curves.values() for _, score in one]
+    values = [score for curve_ in curves.values() for _, score in curve_]
     ticks = charts.ticks(min(values), max(values))
-    chart = _EventChart(max(session for one in curves.values() for session, _ in one), ticks[0], ticks[-1])
-    faint = [one for player, one in curves.items() if player not in {line.player for line in chosen}]
+    chart = _EventChart(
+        max(session for curve_ in curves.values() for session, _ in curve_), ticks[0], ticks[-1]
+    )
+    faint = [curve_ for player, curve_ in curves.items() if player not in {line.player for line in chosen}]
     parts = [
         *_head(event, f"Scores after each session, in thousands{_others(len(faint))}"),
         f'<g transform="translate({EDGE} {HEAD + 24})">',
         *_grid(event, chart, ticks),
-        *(_polyline(chart, one, "other crowd" if len(faint) > CROWD else "other") for one in faint),
+        *(_polyline(chart, curve_, "other crowd" if len(faint) > CROWD else "other") for curve_ in faint),
         *_highlight(chart, chosen, [curves[line.player] for line in chosen]),
         "</g>",
     ]
@@ -85,14 +87,14 @@ def scores_svg(event: Event, players: Sequence[int] = ()) -> str:
 
 
 def curve(event: Event, line: Standing) -> Curve:
-    """A player's total after each session; where a cut changes it, both figures."""
+    """A player's total after each session; both values where a cut changes it."""
     won: dict[int, Points] = {}
     for game in line.games:
         won[game.session] = won.get(game.session, 0) + game.score
-    for booking in event.bookings:
-        if booking.player == line.player and booking.where is Where.TOURNAMENT:
-            won[booking.session] = won.get(booking.session, 0) + booking.points
-    starts = {one.after: one.start for one in line.carried}
+    for penalty in event.bookings:
+        if penalty.player == line.player and penalty.where is Where.TOURNAMENT:
+            won[penalty.session] = won.get(penalty.session, 0) + penalty.points
+    starts = {carry.after: carry.start for carry in line.carried}
     total: Points = 0
     points: Curve = [(0, 0.0)]
     for session in range(1, max([*won, *starts], default=0) + 1):
@@ -105,7 +107,7 @@ def curve(event: Event, line: Standing) -> Curve:
 
 
 class _EventChart(NamedTuple):
-    """Where sessions and scores lie."""
+    """Maps sessions and scores to coordinates."""
 
     sessions: int
     low: float
@@ -137,12 +139,12 @@ def _grid(event: Event, chart: _EventChart, ticks: Iterable[float]) -> Iterator[
 
 
 def _polyline(chart: _EventChart, points: Curve, kind: str) -> str:
-    told = " ".join(f"{num(chart.x(session))},{num(chart.y(score))}" for session, score in points)
-    return f'<polyline class="{kind}" points="{told}"/>'
+    coordinates = " ".join(f"{num(chart.x(session))},{num(chart.y(score))}" for session, score in points)
+    return f'<polyline class="{kind}" points="{coordinates}"/>'
 
 
 def _highlight(chart: _EventChart, lines: Sequence[Standing], curves: Sequence[Curve]) -> Iterator[str]:
-    """The lines in their colours with the ranks on them, and names and totals at the right."""
+    """The coloured lines with ranks on them, and names and totals on the right."""
     for n, points in reversed(list(enumerate(curves))):
         yield _polyline(chart, points, f"line l{n}")
     for n, (x, y) in enumerate(_badges(chart, curves)):
@@ -158,17 +160,17 @@ def _highlight(chart: _EventChart, lines: Sequence[Standing], curves: Sequence[C
 
 
 def _badges(chart: _EventChart, curves: Sequence[Curve]) -> Iterator[tuple[float, float]]:
-    """For each line a point of it that is far from the other lines, and from the badges before."""
+    """For each line, a point on it far from the other lines and from earlier badges."""
     paths = [[(chart.x(session), chart.y(score)) for session, score in points] for points in curves]
     placed: list[tuple[float, float]] = []
     for n, path in enumerate(paths):
-        others = [point for at, one in enumerate(paths) if at != n for point in _stops(one)]
+        others = [point for at, other in enumerate(paths) if at != n for point in _stops(other)]
         placed.append(max(_stops(path), key=lambda point: min(_far(point, others), _far(point, placed) / 2)))
         yield placed[-1]
 
 
 def _stops(path: Path) -> Path:
-    """The points of a line and those half-way between them, but for its ends."""
+    """The points of a line without its ends, and the midpoints between its points."""
     halves = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in pairwise(path) if a != c]
     return [*path[1:-1], *halves]
 
@@ -181,16 +183,20 @@ def _far(point: tuple[float, float], others: Path) -> float:
 
 
 def places_svg(event: Event, players: Sequence[int] = ()) -> str:
-    """How often each player was first, second, third and fourth; of all players, or of some."""
-    found = {statistic.player: statistic for statistic in statistics(event) if statistic.games}
-    chosen = [found[player] for player in players if player in found] if players else list(found.values())
+    """How often each player was first, second, third and fourth. Default: all players."""
+    by_player = {player.player: player for player in statistics(event) if player.games}
+    chosen = (
+        [by_player[player] for player in players if player in by_player]
+        if players
+        else list(by_player.values())
+    )
     if not chosen:
         raise PlotError("nothing has been played yet, so there is nothing to draw")
     parts = [
         *_head(event, "Places of the games"),
         f'<g transform="translate({EDGE} {HEAD + 40})">',
         *_legend(),
-        *(part for row, one in enumerate(chosen) for part in _places(row, one)),
+        *(part for row, player in enumerate(chosen) for part in _places(row, player)),
         "</g>",
     ]
     height = HEAD + 40 + ROW * len(chosen) + EDGE
@@ -205,27 +211,27 @@ def _legend() -> Iterator[str]:
     yield charts.text(INNER, -18, "mean score", "end faint")
 
 
-def _places(row: int, player_statistics: PlayerStatistics) -> Iterator[str]:
+def _places(row: int, player: PlayerStatistics) -> Iterator[str]:
     """A player's line: rank and name, a bar with the counts on it, and the means."""
-    y, told = row * ROW, player_statistics.to_dict()
-    yield charts.text(22, y + 14, str(player_statistics.rank or "–"), "end faint")
-    yield charts.text(32, y + 14, charts.shorten(player_statistics.name, 24), "ink")
+    y, figures = row * ROW, player.to_dict()
+    yield charts.text(22, y + 14, str(player.rank or "–"), "end faint")
+    yield charts.text(32, y + 14, charts.shorten(player.name, 24), "ink")
     x, width = float(NAMES), INNER - NAMES - MEANS
-    for place, count in enumerate(player_statistics.places):
-        part = count / len(player_statistics.games) * width
+    for place, count in enumerate(player.places):
+        part = count / len(player.games) * width
         yield charts.rect(f"r{place}", x, y, part, ROW - 6)
         if part > 14:
             yield charts.text(x + part / 2, y + 14.5, str(count), f"middle on{place}")
         x += part
-    yield charts.text(INNER - 78, y + 14, f"{player_statistics.mean_place:.2f}", "end ink")
-    yield charts.text(INNER, y + 14, _decimal(round(told["mean_score"], 1)), "end ink")
+    yield charts.text(INNER - 78, y + 14, f"{player.mean_place:.2f}", "end ink")
+    yield charts.text(INNER, y + 14, _decimal(round(figures["mean_score"], 1)), "end ink")
 
 
 # Both
 
 
 def _highlighted_players(event: Event, lines: Sequence[Standing], players: Sequence[int]) -> list[Standing]:
-    """Who is highlighted, the best first."""
+    """The highlighted players, best first."""
     if not lines:
         raise PlotError("nothing has been played yet, so there is nothing to draw")
     if not players:
@@ -255,12 +261,12 @@ def _others(faint: int) -> str:
 
 
 def png(svg: str) -> bytes:
-    """A picture as PNG."""
+    """Convert a chart from SVG to PNG."""
     try:
         import typst
     except ImportError:
         raise PlotError("a PNG needs the package typst: pip install hanchan[paper]") from None
     page = b'#set page(width: auto, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), format: "svg")'
-    made = typst.compile(page, format="png", ppi=PIXELS, font_paths=typst_fonts(), sys_inputs={"svg": svg})
-    assert isinstance(made, bytes)
-    return made
+    image = typst.compile(page, format="png", ppi=PIXELS, font_paths=typst_fonts(), sys_inputs={"svg": svg})
+    assert isinstance(image, bytes)
+    return image

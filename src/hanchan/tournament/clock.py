@@ -1,6 +1,6 @@
-"""The clock of a session: which signals a book has, and what the one for the last hands means at a table.
+"""The clock of a session: the signals of a rulebook, and what the last-hands signal means at a table.
 
->>> [one.minutes_left for one in signals("wdmc-2019")]
+>>> [signal.minutes_left for signal in signals("wdmc-2019")]
 [60, 30, 15, 10, 5, 1, 0]
 >>> print(last_hands("ema-2016", in_hand=True))
 finish this hand and play one more (EMA 2016 §5.9)
@@ -37,7 +37,7 @@ class SignalDecision:
     words: str
     clause: str
     hands: int = 0
-    """How many hands are still played, one that has begun included."""
+    """Hands still to play, including one in progress."""
 
     def __str__(self) -> str:
         return f"{self.words} ({self.clause})" if self.clause else self.words
@@ -52,9 +52,9 @@ DECISIONS = {
 
 
 def signals(ruleset: str | Ruleset, minutes: int | None = None) -> tuple[Signal, ...]:
-    """The signals of a session in their order; none without a time limit.
+    """The signals of a session in order; none without a time limit.
 
-    ``minutes`` is the length of the session where it is not the ruleset's.
+    ``minutes`` is the length of the session. Default: the ruleset's.
     """
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     length = rules["time.minutes"] if minutes is None else minutes
@@ -69,7 +69,7 @@ def signals(ruleset: str | Ruleset, minutes: int | None = None) -> tuple[Signal,
 
 
 def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> SignalDecision:
-    """What the signal for the last hands means at a table where a hand has begun, or where none has."""
+    """What the signal for the last hands means at a table during a hand, or between hands."""
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     rule = rules.rule("time.signal_in_hand" if in_hand else "time.signal_between_hands")
     words, hands = DECISIONS[rule.value]
@@ -77,15 +77,15 @@ def last_hands(ruleset: str | Ruleset, *, in_hand: bool) -> SignalDecision:
 
 
 def still(hands: int, clause: str, *, in_hand: bool) -> SignalDecision:
-    """What a table does that still plays so many hands, one that has begun included.
+    """The instruction for a table with this many hands still to play, including one in progress.
 
     >>> still(1, "EMA 2016 §5.9", in_hand=False).words
     'one more hand'
     """
     if in_hand and hands:
-        told = "finish" if hands == 1 else "finish_and_one_more"
-    elif hands > 1:  # EMA 2016 §5.9: a hand that is dealt again, and the one after it
+        decision = "finish" if hands == 1 else "finish_and_one_more"
+    elif hands > 1:  # EMA 2016 §5.9: a redealt hand and the one after it
         return SignalDecision(f"{hands} more hands", clause, hands)
     else:
-        told = "one_more" if hands else "over"
-    return SignalDecision(DECISIONS[told][0], clause, hands)
+        decision = "one_more" if hands else "over"
+    return SignalDecision(DECISIONS[decision][0], clause, hands)

@@ -1,7 +1,7 @@
-"""The cut: who goes on to the finals, by the standings or by a list.
+"""The cut: which players advance to the finals, by the standings or by a list.
 
-Players who are level are not parted by their numbers: while the place that counts is shared, a coin or the
-head referee has to put them in order first.
+A cut never separates tied players arbitrarily: if the deciding rank is shared, a coin or the head referee has
+to decide their order first.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ def cut(
     without: Sequence[int] = (),
     **terms: Any,
 ) -> dict[str, Any]:
-    """The fields of ``FinalsCut`` for the first so many of the standings as they are, or for some players.
+    """The fields of ``FinalsCut`` for the first ``size`` players of the standings, or for ``players``.
 
-    ``terms`` are the rest of its fields: ``carry``, ``bonuses``, ``others_play``, ``minutes``, ``name``.
+    ``terms`` are the remaining fields: ``carry``, ``bonuses``, ``others_play``, ``minutes``, ``name``.
     """
     after = last_released(event)
     chosen = tuple(players) or tuple(qualifiers(event, after, size, without, terms.get("bonuses", ())))
     how = "list" if players else "standing"
-    told = {"after": after, "players": chosen, "sessions": sessions, "how": how, "without": tuple(without)}
-    return told | terms
+    fields = {"after": after, "players": chosen, "sessions": sessions, "how": how, "without": tuple(without)}
+    return fields | terms
 
 
 def last_released(event: Event) -> int:
@@ -53,9 +53,9 @@ def last_released(event: Event) -> int:
 
 
 def eligible(event: Event, after: int, without: Sequence[int] = ()) -> list[Standing]:
-    """Who can be in the finals that follow a session, in the order of the standings.
+    """Players who can take part in the finals after a session, in the order of the standings.
 
-    The second stage is for those who were in the first one.
+    Only players of the first stage can reach the second.
     """
     before = [stage for stage in event.stages if stage.after < after]
     lines = standings(event, after)
@@ -73,15 +73,15 @@ def eligible(event: Event, after: int, without: Sequence[int] = ()) -> list[Stan
 def qualifiers(
     event: Event, after: int, size: int, without: Sequence[int] = (), bonuses: Sequence[int] = ()
 ) -> list[int]:
-    """The first so many, in the order of their seeds."""
+    """The first ``size`` eligible players, in seed order."""
     lines = eligible(event, after, without)
     _check_size(size, len(lines))
     if size < len(lines) and lines[size - 1].rank == lines[size].rank:
         _refuse_tie(lines, lines[size].rank, "not all of them can go on")
     bonus = [*bonuses, *[0] * size]
-    for seed, (one, following) in enumerate(pairwise(lines[:size])):
-        if one.rank == following.rank and bonus[seed] != bonus[seed + 1]:
-            _refuse_tie(lines, one.rank, "their bonuses differ")
+    for seed, (line, following) in enumerate(pairwise(lines[:size])):
+        if line.rank == following.rank and bonus[seed] != bonus[seed + 1]:
+            _refuse_tie(lines, line.rank, "their bonuses differ")
     return [line.player for line in lines[:size]]
 
 
@@ -100,9 +100,9 @@ def _refuse_tie(lines: Sequence[Standing], rank: int | None, why: str) -> None:
 
 
 def stale_qualifiers(event: Event) -> str:
-    """Who would be in the last stage by what the standings before it are now; empty if nobody else.
+    """A warning if the current standings would qualify other players for the last stage; empty if not.
 
-    A sheet may be corrected after the cut. Who was named then stays, unless the cut is undone and made anew.
+    A sheet may be corrected after the cut; the qualified players stay, unless the cut is undone and repeated.
     """
     stage = event.stages[-1] if event.stages else None
     if stage is None or stage.named or stage.first <= last_released(event):
@@ -115,11 +115,11 @@ def stale_qualifiers(event: Event) -> str:
     )
 
 
-# What the entry does
+# Applying the entry
 
 
 def make_stage(entry: FinalsCut, event: Event) -> Stage:
-    """The stage of an entry that fits the event."""
+    """The stage that the entry creates, if the entry is valid for the event."""
     share = read_carry(entry.carry)
     name = " ".join(entry.name.split())
     if not name:
@@ -163,7 +163,7 @@ def _check_numbers(entry: FinalsCut, event: Event) -> None:
 
 
 def _check_time(entry: FinalsCut, event: Event) -> None:
-    """A cut comes when all that was begun is over."""
+    """A cut is only possible when every released session is over."""
     last = last_released(event)
     if not last:
         raise CutError("nothing has been played yet, so nobody can be cut")
@@ -172,7 +172,7 @@ def _check_time(entry: FinalsCut, event: Event) -> None:
     if event.stages and entry.after <= event.stages[-1].after:
         raise CutError(f"the cut after session {entry.after} was made already")
     for number in range(1, last + 1):
-        open_ = [table.table for table in event.session(number).tables.values() if not table.done]
+        open_ = [sheet.table for sheet in event.session(number).tables.values() if not sheet.done]
         if open_:
             raise CutError(f"session {number} is not over: table {open_[0]} is not signed")
 
@@ -197,9 +197,9 @@ def _check_list(entry: FinalsCut, event: Event) -> None:
 
 
 def move_up(event: Event, player: int, session: int) -> None:
-    """Somebody leaves before the finals begin: the next one of the standings has the place."""
+    """Replace a finalist who leaves before the finals begin by the next player of the standings."""
     for stage in event.stages:
-        begun = any(one.released for one in event.sessions.values() if one.number >= stage.first)
+        begun = any(drafted.released for drafted in event.sessions.values() if drafted.number >= stage.first)
         if player not in stage.players or begun or session > stage.first:
             continue
         stage.players.remove(player)

@@ -1,7 +1,7 @@
-"""A sample event, from the first registration to the last signature, with results made by a seed.
+"""A sample event, from the first registration to the last signature, with random results from a seed.
 
-With ``incidents`` things go wrong as they do: players are late, leave, are substituted or disqualified,
-sheets are wrong and corrected, games end level, deposits stay on the table.
+With ``incidents``, things go wrong: players are late, leave, are substituted or disqualified, sheets are
+corrected, games end in ties, deposits stay on the table.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ CLUBS = ("Chun Club", "East Wind", "Hatsu Circle", "Red Five", "Seven Pairs")
 COUNTRIES = ("DE", "FR", "IT", "JP", "NL", "US")
 SPREAD = 12_000
 LEVEL = 0.06
-"""How many games end with two players level."""
+"""Share of games in which two players tie."""
 
 
 def fill(
@@ -59,9 +59,9 @@ def fill(
     finals: Sequence[Mapping[str, Any]] = (),
     hands: bool = False,
 ) -> None:
-    """Let the event take place, and finals after it: each with what ``cuts.cut`` is told.
+    """Run the whole event, then finals; each item of ``finals`` holds the arguments of ``cuts.cut``.
 
-    With ``hands`` every game is told hand by hand.
+    With ``hands``, every game is reported hand by hand.
     """
     taking_place = _Demo(office, mode, Random(f"demo {seed}"), incidents, hands=hands)
     taking_place.run(players)
@@ -70,7 +70,7 @@ def fill(
 
 
 class _Demo:
-    """The event as it goes on."""
+    """The running sample event."""
 
     def __init__(
         self, office: Office, mode: str, random: Random, incidents: bool, *, hands: bool = False
@@ -90,7 +90,7 @@ class _Demo:
                 self._someone_leaves(session + 1)
 
     def play_final(self, terms: Mapping[str, Any]) -> None:
-        """A cut, for which ties are broken by a coin, and the sessions after it."""
+        """Make a cut, breaking ties by a coin, and play the sessions after it."""
         while True:
             try:
                 fields = cut(self.office.event, **terms)
@@ -109,8 +109,8 @@ class _Demo:
 
     def _seat_final(self, session: int) -> None:
         mode = self.random.choice(("standing", "snake", "swiss"))
-        made = draft(self.office.event, session, mode=mode, seed=self.random.randrange(10**6))
-        self.office.enter(SeatingDrafted, **{**made, "rounds": made["rounds"][:1]})
+        drafted = draft(self.office.event, session, mode=mode, seed=self.random.randrange(10**6))
+        self.office.enter(SeatingDrafted, **{**drafted, "rounds": drafted["rounds"][:1]})
 
     def _happens(self, chance: float) -> bool:
         return self.incidents and self.random.random() < chance
@@ -124,7 +124,7 @@ class _Demo:
         return self.office.make(Registered, player=number, name=name, club=club, country=country)
 
     def _seat(self, session: int) -> None:
-        """Seats from a session on; fill-ins make up the tables."""
+        """Draft the seating from a session on, with fill-ins to complete the tables."""
         event = self.office.event
         missing = -len(event.playing(session)) % SEATS
         first = max(event.people) + 1
@@ -133,19 +133,19 @@ class _Demo:
             for number in range(first, first + missing)
         ]
         self.office.enter_all(fill_ins)
-        made = draft(self.office.event, session, mode=self.mode, seed=self.random.randrange(10**6))
-        self.office.enter(SeatingDrafted, **made)
+        drafted = draft(self.office.event, session, mode=self.mode, seed=self.random.randrange(10**6))
+        self.office.enter(SeatingDrafted, **drafted)
 
     def _someone_leaves(self, session: int) -> None:
-        playing = [one for one in self.office.event.playing(session) if not one.fill_in]
-        fill_ins = [one for one in self.office.event.playing(session) if one.fill_in]
+        playing = [person for person in self.office.event.playing(session) if not person.fill_in]
+        fill_ins = [person for person in self.office.event.playing(session) if person.fill_in]
         player = self.random.choice(playing).number
         if self.random.random() < 0.15:
             self.office.enter(Disqualified, player=player, session=session, reason="Cheating")
         else:
             self.office.enter(Dropped, player=player, session=session, why="Ill")
-        for one in fill_ins:  # who filled the tables before may not be needed any more
-            self.office.enter(Dropped, player=one.number, session=session)
+        for fill_in in fill_ins:  # earlier fill-ins may no longer be needed
+            self.office.enter(Dropped, player=fill_in.number, session=session)
         self._seat(session)
 
     def _play(self, session: int) -> None:
@@ -178,11 +178,16 @@ class _Demo:
         for foul, chance in (("tile_count_wrong", 0.2), ("empty_win_hand_shown", 0.3), ("late_1_10", 0.4)):
             if self._happens(chance):
                 late = {"minutes_late": self.random.randint(1, 10), "emergency": False}
-                told = late if foul == "late_1_10" else {}
-                self.office.rule(self.random.choice(self._players(session)), foul, session=session, told=told)
+                circumstances = late if foul == "late_1_10" else {}
+                self.office.rule(
+                    self.random.choice(self._players(session)),
+                    foul,
+                    session=session,
+                    circumstances=circumstances,
+                )
 
     def _report(self, sheet: TableSheet) -> list[Entry]:
-        """A sheet with all its signatures, and if it was wrong, once more."""
+        """The entries of a sheet with all signatures, sometimes with a correction."""
         where = {"session": sheet.session, "table": sheet.table}
         points, deposits = self._points()
         entries: list[Entry] = []
@@ -200,7 +205,7 @@ class _Demo:
         return entries
 
     def _points(self) -> tuple[Four, int]:
-        """Points that sum as they must, some of them level, and deposits that were left."""
+        """Random points with a correct sum, sometimes with ties, and leftover deposits."""
         start = self.office.event.ruleset["game.start_points"]
         deposits = self.random.choice((0, 0, 0, 0, 1, 1, 2)) if self.incidents else 0
         three = [round(self.random.gauss(start, SPREAD) / 100) * 100 for _ in range(SEATS - 1)]

@@ -1,4 +1,4 @@
-"""Games for a sample event, hand by hand as they are told at a table: wins, draws, riichi, sticks lent."""
+"""Random games for a sample event, hand by hand: wins, draws, riichi, loans."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .reporting.game_state import current
 from .reporting.hand_report import HandReport
 from .reporting.hand_value import HandValue
 from .reporting.loans import lending
-from .reporting.recording import hand_told
+from .reporting.recording import hand_fields
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,23 +24,23 @@ HAN = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 8)
 FU = (30, 30, 30, 40, 40, 50)
 YAKUMAN = 0.002
 DRAW, TSUMO = 0.17, 0.5
-"""How many hands are drawn; and before them, up to where wins are by tsumo."""
+"""Upper bounds of the random number: a draw below the first, a tsumo below the second, else a ron."""
 IN_RIICHI = 0.3
 TENPAI = 0.4
 TIME = 14
-"""How many hands a table plays at most: then time is up."""
+"""Stop after this many entries: time is up."""
 
 
 def game(office: Office, sheet: TableSheet, random: Random) -> list[Entry]:
-    """A game with its result, as entries."""
+    """The entries of a game and its result."""
     event, where = office.event, {"session": sheet.session, "table": sheet.table}
     course, rules, lent = current(sheet.course, event.ruleset), event.ruleset, [0] * SEATS
     entries: list[Entry] = []
     while not course.ended and len(entries) < TIME:
-        told = _hand(course, random, deposit=rules["payments.deposit"])
-        fields = hand_told(event, sheet, told, course=course)
+        report = _hand(course, random, deposit=rules["payments.deposit"])
+        fields = hand_fields(event, sheet, report, course=course)
         entries.append(office.make(HandRecorded, **fields))
-        course = course.after(told.as_end(), fields["points"], fields["deposits"], rules)
+        course = course.after(report.as_end(), fields["points"], fields["deposits"], rules)
         for seat, score in enumerate(course.scores):
             more = lending(rules).needed(score + lent[seat])
             if more:
@@ -52,7 +52,7 @@ def game(office: Office, sheet: TableSheet, random: Random) -> list[Entry]:
 
 
 def _hand(course: Course, random: Random, *, deposit: int) -> HandReport:
-    """Some hand; riichi only of who has the points for it, for not all rulesets allow more."""
+    """A random hand; only players with enough points declare riichi, as some rulesets require."""
     rich = [seat for seat in range(SEATS) if course.scores[seat] >= deposit]
     riichi = tuple(seat for seat in rich if random.random() < IN_RIICHI)
     kind = random.random()

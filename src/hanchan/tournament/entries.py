@@ -22,7 +22,7 @@ STORABLE = r"^[^\x00\ud800-\udfff]*$"
 """Databases reject NUL and lone surrogates."""
 
 LONGEST = 500
-"""The most characters of a text."""
+"""Maximum number of characters in a text."""
 
 Text = Annotated[str, Meta(max_length=LONGEST, pattern=STORABLE)]
 LongText = Annotated[str, Meta(max_length=200_000, pattern=STORABLE)]
@@ -33,7 +33,7 @@ Four = tuple[int, int, int, int]
 
 
 class Entry(Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
-    """Anything that happens to an event."""
+    """Base of all entries."""
 
     kind: ClassVar[str]
     """The tag of the entry in JSON."""
@@ -49,17 +49,17 @@ class Entry(Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_
 
 
 class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
-    """The event exists: its name, its rules, how many sessions it has."""
+    """An event was opened: its name, ruleset and number of sessions."""
 
     name: Text
     ruleset: Text
     sessions: int
     rules: tuple[LongText, ...] = ()
-    """The text of a ruleset that is a file, and those of what it extends: the file is needed no more."""
+    """The texts of a ruleset file and of the rulesets it extends, so that the file is no longer needed."""
 
 
 class Registered(Entry, frozen=True, kw_only=True, tag="registered"):
-    """A player; a fill-in plays to make up the tables and is not part of the ranking."""
+    """A player was registered; a fill-in only fills an empty seat and is not ranked."""
 
     player: int
     name: Text
@@ -72,13 +72,13 @@ class Registered(Entry, frozen=True, kw_only=True, tag="registered"):
 
 
 class CheckedIn(Entry, frozen=True, kw_only=True, tag="checked_in"):
-    """A player is there."""
+    """A player has arrived."""
 
     player: int
 
 
 class Dropped(Entry, frozen=True, kw_only=True, tag="dropped"):
-    """A player leaves the event and is not seated from a session on."""
+    """A player leaves the event and is no longer seated from a session on."""
 
     player: int
     session: int
@@ -86,7 +86,7 @@ class Dropped(Entry, frozen=True, kw_only=True, tag="dropped"):
 
 
 class SeatingDrafted(Entry, frozen=True, kw_only=True, tag="seating_drafted"):
-    """Who sits where, from a session on; a later draft replaces what is not released."""
+    """A seating from a session on; a later draft replaces everything not yet released."""
 
     session: int
     rounds: tuple[tuple[Four, ...], ...]
@@ -101,27 +101,27 @@ class SeatingReleased(Entry, frozen=True, kw_only=True, tag="seating_released"):
 
 
 class SessionStarted(Entry, frozen=True, kw_only=True, tag="session_started"):
-    """The clock of a session runs; ``minutes`` where it is not the ruleset's, 0 for no limit."""
+    """The clock of a session was started. Default for ``minutes``: the ruleset's; 0 for no limit."""
 
     session: int
     minutes: int | None = None
 
 
 class ClockPaused(Entry, frozen=True, kw_only=True, tag="clock_paused"):
-    """The clock of a session stands still."""
+    """The clock of a session was paused."""
 
     session: int
     why: Text = ""
 
 
 class ClockResumed(Entry, frozen=True, kw_only=True, tag="clock_resumed"):
-    """The clock of a session runs again."""
+    """The clock of a session was resumed."""
 
     session: int
 
 
 class TimeAdded(Entry, frozen=True, kw_only=True, tag="time_added"):
-    """A referee gives one table more time; its signal then comes later than that of the others."""
+    """A referee gave one table extra time; its signal comes later than that of the others."""
 
     session: int
     table: int
@@ -131,7 +131,7 @@ class TimeAdded(Entry, frozen=True, kw_only=True, tag="time_added"):
 
 
 class ClockSignal(Entry, frozen=True, kw_only=True, tag="clock_signal"):
-    """A sound or announcement, with the minutes that are left: for all, or for a table with extra time."""
+    """A sound or announcement with some minutes left, for all tables or for one with extra time."""
 
     session: int
     minutes_left: int
@@ -139,18 +139,18 @@ class ClockSignal(Entry, frozen=True, kw_only=True, tag="clock_signal"):
 
 
 class SeatsDrawn(Entry, frozen=True, kw_only=True, tag="seats_drawn"):
-    """The four of a table have drawn their winds: who begins as East, South, West and North."""
+    """The players of a table have drawn their winds; ``seats`` lists them from East to North."""
 
     session: int
     table: int
     seats: Four
     method: Text
     seed: Text | None = None
-    """What the lots were made from; None if they were drawn with tiles at the table."""
+    """The seed of the draw; None if tiles were drawn at the table."""
 
 
 class HandBegan(Entry, frozen=True, kw_only=True, tag="hand_began"):
-    """The dice of a hand are thrown. Where it is not the hand that follows, it says why."""
+    """The dice of a hand were thrown; ``why`` explains a hand out of sequence."""
 
     session: int
     table: int
@@ -159,14 +159,14 @@ class HandBegan(Entry, frozen=True, kw_only=True, tag="hand_began"):
 
 
 class HandEnded(Entry, frozen=True, kw_only=True, tag="hand_ended"):
-    """A hand is over, won or drawn; what it was worth is recorded later."""
+    """A hand is over, won or drawn; its value is recorded later."""
 
     session: int
     table: int
 
 
 class SticksLent(Entry, frozen=True, kw_only=True, tag="sticks_lent"):
-    """Sticks lent to a player by the referee or by another player; less than 0 if given back."""
+    """Sticks lent to a player by the referee or by another player; negative if returned."""
 
     session: int
     table: int
@@ -176,46 +176,46 @@ class SticksLent(Entry, frozen=True, kw_only=True, tag="sticks_lent"):
 
 
 class HandRecorded(Entry, frozen=True, kw_only=True, tag="hand_recorded"):
-    """What one hand changed: points by seat, and the deposits that lie on the table after it.
+    """The outcome of one hand: the change of points by seat, and the deposits on the table after it.
 
-    How it came to that is told where it is known. Players have their numbers; what is told of winners is in
-    their order, the nearest after the discarder first.
+    The other fields say how the hand ended, if that is known. Players are given by number; fields about
+    winners are in their order, the nearest after the discarder first.
     """
 
     session: int
     table: int
     hand: Text
-    """As E1, or S4.2 with two counters."""
+    """For example E1, or S4.2 with two counters."""
     points: Four
     deposits: int = 0
     end: Text = ""
     """ron, tsumo, draw, abortive or chonbo; empty if only the points are known."""
     winners: tuple[int, ...] = ()
-    """Who won; at a draw who had nagashi mangan."""
+    """The winners; in a draw, the players with nagashi mangan."""
     loser: int | None = None
-    """Whose discard was the winning tile."""
+    """The player who discarded the winning tile."""
     han: tuple[int, ...] = ()
     fu: tuple[int, ...] = ()
     yakuman: tuple[int, ...] = ()
     tiles: tuple[Text, ...] = ()
-    """The winners' tiles without the winning one, and melds, as ``hanchan score`` has them."""
+    """The winners' tiles without the winning tile, and melds, in the notation of ``hanchan score``."""
     win_tile: Text = ""
     how: tuple[Text, ...] = ()
-    """How each tile hand was won, as "riichi ippatsu indicators=4m"."""
+    """How each hand with tiles was won, for example "riichi ippatsu indicators=4m"."""
     riichi: tuple[int, ...] = ()
-    """Who paid a deposit in this hand."""
+    """The players who paid a riichi deposit in this hand."""
     tenpai: tuple[int, ...] = ()
     chonbo: tuple[int, ...] = ()
     abort: Text = ""
-    """Why it was called off, as nine_kinds."""
+    """Why the hand was aborted, for example nine_kinds."""
     stops: bool = False
     """Whether the last dealer ends the game, where the ruleset leaves it to the dealer."""
     why: Text = ""
-    """Why it is not the hand that follows by the book."""
+    """Why the hand is out of sequence."""
 
 
 class ResultEntered(Entry, frozen=True, kw_only=True, tag="result_entered"):
-    """The points of a table at the end of its game, as counted, with what was lent."""
+    """The points of a table at the end of its game, as counted, loans included."""
 
     session: int
     table: int
@@ -226,13 +226,13 @@ class ResultEntered(Entry, frozen=True, kw_only=True, tag="result_entered"):
 
 
 class Corrected(ResultEntered, frozen=True, kw_only=True, tag="correction"):
-    """Another result in the place of a wrong one, and why; it has to be confirmed anew."""
+    """A result that replaces a wrong one, and why; it has to be confirmed again."""
 
     why: Text
 
 
 class Confirmed(Entry, frozen=True, kw_only=True, tag="confirmed"):
-    """A player stands by the result of the table."""
+    """A player confirmed the result of the table."""
 
     session: int
     table: int
@@ -240,7 +240,7 @@ class Confirmed(Entry, frozen=True, kw_only=True, tag="confirmed"):
 
 
 class Signed(Entry, frozen=True, kw_only=True, tag="signed"):
-    """A referee has checked a sheet that all four have confirmed."""
+    """A referee signed a sheet that all four players have confirmed."""
 
     session: int
     table: int
@@ -248,7 +248,7 @@ class Signed(Entry, frozen=True, kw_only=True, tag="signed"):
 
 
 class RulingGiven(Entry, frozen=True, kw_only=True, tag="ruling"):
-    """A ruling: the points that it changes, where they come off, and the clause."""
+    """A ruling: the penalty, where it is deducted, and the clause."""
 
     player: int
     session: int
@@ -260,7 +260,7 @@ class RulingGiven(Entry, frozen=True, kw_only=True, tag="ruling"):
 
 
 class Substituted(Entry, frozen=True, kw_only=True, tag="substitution"):
-    """Somebody else plays for a player, in one session: from its beginning, or since play began."""
+    """A substitute plays for a player in one session, from its start or after play began."""
 
     player: int
     session: int
@@ -275,7 +275,7 @@ class Substituted(Entry, frozen=True, kw_only=True, tag="substitution"):
 
 
 class Disqualified(Entry, frozen=True, kw_only=True, tag="disqualified"):
-    """A player is out of the event from a session on."""
+    """A player was disqualified from a session on."""
 
     player: int
     session: int
@@ -284,7 +284,7 @@ class Disqualified(Entry, frozen=True, kw_only=True, tag="disqualified"):
 
 
 class TieBroken(Entry, frozen=True, kw_only=True, tag="tie_broken"):
-    """Players with equal scores in the order that a coin or the head referee gave them."""
+    """The order of tied players as decided by a coin or the head referee."""
 
     players: tuple[int, ...]
     how: Text
@@ -294,24 +294,24 @@ class TieBroken(Entry, frozen=True, kw_only=True, tag="tie_broken"):
 
 
 class FinalsCut(Entry, frozen=True, kw_only=True, tag="cut"):
-    """Who goes on after a session, and with what: the first of the standings, or a list of players."""
+    """A cut: the players who advance after a session, by standings or by a list, and what they carry over."""
 
     after: int
     players: tuple[int, ...]
-    """In the order of their seeds."""
+    """In seed order."""
     sessions: int
     carry: Text = "all"
-    """What of the score goes along: all, half, none, a fraction as 1/3, or rank: a bonus for each seed."""
+    """How much of the score is carried over: all, half, none, a fraction like 1/3; rank: bonuses by seed."""
     bonuses: tuple[int, ...] = ()
-    """Points for the first seed, the second and so on; the others begin with nothing."""
+    """Points for the first seed, the second and so on; the others start with nothing."""
     how: Text = "standing"
-    """standing, or list if somebody has named the players."""
+    """standing, or list if the players were chosen by hand."""
     without: tuple[int, ...] = ()
-    """Who would be among them and does not play."""
+    """Players who would qualify but do not take part."""
     others_play: bool = False
-    """Whether those who are not among them play on, for the ranks below."""
+    """Whether the other players play on, for the ranks below."""
     minutes: int | None = None
-    """The length of each session if it is another than the book's; 0 for no limit (WRC 2022 §10.1)."""
+    """The length of each session, if not the rulebook's; 0 for no limit (WRC 2022 §10.1)."""
     name: Text = "Final"
 
 
@@ -323,24 +323,24 @@ class TeamNamed(Entry, frozen=True, kw_only=True, tag="team"):
 
 
 class TeamRuleSet(Entry, frozen=True, kw_only=True, tag="team_rule"):
-    """How many of its players count for a team: so many of the best, or all with 0."""
+    """How many of its best players count for a team; 0 for all."""
 
     best: int
 
 
 class PrizeSet(Entry, frozen=True, kw_only=True, tag="prize"):
-    """A prize for some ranks, of all players, of teams, or among some players; or to be given by hand."""
+    """A prize for certain ranks (of all players, of teams, or among some players), or awarded by hand."""
 
     name: Text
     first: int = 0
-    """The first rank that gets it; 0 if it is given by hand."""
+    """The first rank that receives it; 0 if it is awarded by hand."""
     last: int = 0
     teams: bool = False
     among: tuple[int, ...] = ()
 
 
 class PrizeGiven(Entry, frozen=True, kw_only=True, tag="prize_given"):
-    """Somebody gets a prize that goes by no rank."""
+    """A prize that does not go by rank was awarded."""
 
     name: Text
     players: tuple[int, ...]
@@ -348,7 +348,7 @@ class PrizeGiven(Entry, frozen=True, kw_only=True, tag="prize_given"):
 
 
 class Attached(Entry, frozen=True, kw_only=True, tag="attached"):
-    """A file belongs to the event: a photo of a sheet, a PDF. Its bytes are found by their hash."""
+    """A file was attached, such as a photo of a sheet or a PDF; its bytes are stored by their hash."""
 
     name: Text
     sha256: Text
@@ -357,7 +357,7 @@ class Attached(Entry, frozen=True, kw_only=True, tag="attached"):
 
 
 class Undone(Entry, frozen=True, kw_only=True, tag="undo"):
-    """An earlier entry does not count."""
+    """An earlier entry was undone."""
 
     target: Text
     why: Text
@@ -405,7 +405,7 @@ for _name, _kind in KINDS.items():
 
 
 def read(payload: Any) -> Entry:
-    """The entry that ``to_dict`` wrote."""
+    """Read an entry written by ``to_dict``."""
     if not isinstance(payload, dict) or str(payload.get("kind")) not in KINDS:
         raise EntryError(f"an entry has one of the kinds {', '.join(KINDS)}")
     kind = KINDS[str(payload["kind"])]
@@ -433,4 +433,5 @@ def _fault(payload: dict[str, Any], kind: type[Entry]) -> str:
 
 def json_schema() -> dict[str, Any]:
     """The JSON Schema of all entries."""
-    return msgspec.json.schema(EntryKind)
+    schema: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(EntryKind)))
+    return schema

@@ -1,4 +1,4 @@
-"""What the office refuses: one exception for each way in which an event cannot go on like that."""
+"""Exceptions of the tournament package, one for each kind of refusal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class TournamentError(HanchanError):
-    """Something that cannot be entered into the log of an event."""
+    """Base of all tournament errors."""
 
 
 class EntryError(TournamentError):
@@ -39,11 +39,11 @@ class OrderError(TournamentError):
 
 
 class CutError(TournamentError):
-    """A cut that cannot be made, or a carry-over that is none."""
+    """A cut that cannot be made, or an invalid carry-over rule."""
 
 
 class TieAtCutError(CutError):
-    """Players who are level and would be parted by a cut; ``player`` is one of them."""
+    """A cut that would separate tied players; ``player`` is one of them."""
 
     def __init__(self, player: int, words: str) -> None:
         self.player = player
@@ -51,19 +51,19 @@ class TieAtCutError(CutError):
 
 
 class TeamError(TournamentError):
-    """A team that cannot be."""
+    """An invalid team."""
 
 
 class PrizeError(TournamentError):
-    """A prize that cannot be set or given."""
+    """A prize that cannot be set or awarded."""
 
 
 class PlotError(TournamentError):
-    """A picture that cannot be drawn."""
+    """A chart that cannot be drawn."""
 
 
 class SheetError(TournamentError):
-    """A result that cannot be: scores that do not sum, or are no scores."""
+    """An impossible result: invalid scores, or scores that do not sum."""
 
 
 class SignatureError(TournamentError):
@@ -71,19 +71,19 @@ class SignatureError(TournamentError):
 
 
 class PenaltyError(TournamentError):
-    """A ruling, substitution or disqualification that cannot be booked."""
+    """A ruling, substitution or disqualification that cannot be recorded."""
 
 
 class UndoError(TournamentError):
-    """An entry that cannot be taken back."""
+    """An entry that cannot be undone."""
 
 
 class ConflictError(TournamentError):
-    """Entries of somebody else that came first."""
+    """Somebody else's entries were stored first."""
 
 
 class AttachmentError(TournamentError):
-    """A file that cannot be attached, or that is not there."""
+    """A file that cannot be attached, or is missing."""
 
 
 class ArchiveError(TournamentError):
@@ -91,7 +91,7 @@ class ArchiveError(TournamentError):
 
 
 class ExportError(TournamentError):
-    """Something that cannot be exported like that."""
+    """An export that cannot be made."""
 
 
 class DatabaseError(TournamentError):
@@ -103,7 +103,7 @@ class PaperError(TournamentError):
 
 
 class PeopleFileError(TournamentError):
-    """A file of people with bad rows; ``problems`` has a sentence for each."""
+    """A file of people with bad rows; ``problems`` has one sentence per problem."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)

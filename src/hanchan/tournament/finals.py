@@ -1,8 +1,8 @@
-"""Finals: who plays on after a cut, in which sessions, and what of the score goes along.
+"""Finals: who plays on after a cut, in which sessions, and how much of the score is carried over.
 
-No book says how finals are made, so all of it is the organiser's and stands in the entry of the cut; WRC 2022
-§10.1 only lets them have another time limit. What a score loses or gains on the way is a ``Carried``, and the
-audit has a line for it.
+No rulebook regulates finals, so the organiser decides and the entry of the cut records it; WRC 2022 §10.1
+only allows another time limit. ``Carried`` holds what a score loses or gains at the cut; the audit has a line
+for it.
 
 >>> from .model import Stage
 >>> stage = Stage("Final", 8, 2, [3, 1, 4, 2], Fraction(1, 2))
@@ -34,7 +34,7 @@ FRACTION = re.compile(r"([0-9]{1,4})/([0-9]{1,4})")
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A score as it goes over a cut."""
+    """A score carried over a cut."""
 
     stage: str
     after: int
@@ -43,19 +43,19 @@ class Carried:
 
     @property
     def change(self) -> Points:
-        """What the score has lost or gained on the way."""
+        """What the score lost or gained at the cut."""
         return self.start - self.before
 
 
 def read_carry(text: str) -> Fraction | None:
-    """The share that a carry-over rule keeps; None for bonuses by rank."""
+    """The share of the score that a carry-over rule keeps; None for bonuses by rank."""
     if text == BY_RANK:
         return None
     if text in CARRIES:
         return CARRIES[text]
-    told = FRACTION.fullmatch(text)
-    if told and 0 < int(told[1]) < int(told[2]):
-        return Fraction(int(told[1]), int(told[2]))
+    fraction = FRACTION.fullmatch(text)
+    if fraction and 0 < int(fraction[1]) < int(fraction[2]):
+        return Fraction(int(fraction[1]), int(fraction[2]))
     raise CutError(f"what goes along is all, half, none, a fraction as 1/3, or rank, not {text[:20]}")
 
 
@@ -63,12 +63,12 @@ def read_carry(text: str) -> Fraction | None:
 
 
 def counting(event: Event, after: int | None = None) -> list[Stage]:
-    """The stages that have begun when a session is over; all of them as it stands."""
+    """The stages begun by the end of session ``after``. Default: all stages."""
     return [stage for stage in event.stages if after is None or stage.after < after]
 
 
 def minutes_of(event: Event, session: int) -> int:
-    """How long a session lasts; 0 without a limit."""
+    """The length of a session in minutes; 0 for no limit."""
     stage = event.stage(session)
     if stage is not None and stage.minutes is not None:
         return stage.minutes
@@ -77,9 +77,9 @@ def minutes_of(event: Event, session: int) -> int:
 
 
 def groups(event: Event, session: int, playing: Iterable[int]) -> list[list[int]]:
-    """Who is seated with whom in a session: the finalists, and those who play on for the ranks below.
+    """The groups seated separately in a session: finalists, and players who play on for the ranks below.
 
-    Fill-ins go where they are needed to make up the tables.
+    Fill-ins go where they are needed to complete a table.
     """
     stage = event.stage(session)
     seated = [player for player in playing if not event.people[player].disqualified]
@@ -98,7 +98,7 @@ def groups(event: Event, session: int, playing: Iterable[int]) -> list[list[int]
 
 
 def check_tables(event: Event, session: int, tables: Sequence[Four]) -> None:
-    """Finalists sit with finalists; the others play apart from them, if they play."""
+    """Check that finalists sit only with finalists, and others only if they play on."""
     stage = event.stage(session)
     if stage is None:
         return

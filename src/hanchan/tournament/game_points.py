@@ -1,7 +1,7 @@
-"""What the end of one game comes to, by the book: places, uma, scores, penalties where they belong, clauses.
+"""The result of a single game by the rulebook: places, uma, scores, penalties, clauses.
 
->>> told = points([42_300, 33_100, 27_900, 16_700], "ema-2016")
->>> told.scores, told.sum_ok
+>>> result = points([42_300, 33_100, 27_900, 16_700], "ema-2016")
+>>> result.scores, result.sum_ok
 ((27.3, 8.1, -7.1, -28.3), True)
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 SEAT_LETTERS = "ABCD"
-"""The four players in the order in which their points are told."""
+"""The four players in the order in which their points are given."""
 DEPOSIT = 1_000
 SMALLEST = 100
 MOST = 10_000_000
@@ -40,15 +40,15 @@ class Points:
 
     ruleset: str
     sum_ok: bool
-    """Whether points, less loans, and deposits come to what the four began with."""
+    """Whether points, less loans, and deposits sum to the starting points."""
     points: tuple[float, ...]
-    """At the table, less loans, with leftover deposits as the ruleset gives them."""
+    """Points at the table, less loans, with leftover deposits distributed by the ruleset."""
     places: tuple[int, ...]
     uma: tuple[float, ...]
     scores: tuple[float, ...]
-    """Of the game, with the penalties that come off it."""
+    """Scores of the game, with the penalties deducted from it."""
     tournament: tuple[float, ...]
-    """What the game adds to the tournament score, with the penalties that come off that one."""
+    """What the game adds to the tournament score, with the penalties deducted from that."""
     clauses: tuple[str, ...]
 
     def to_dict(self) -> dict[str, Any]:
@@ -58,7 +58,7 @@ class Points:
 
 @dataclass
 class _Off:
-    """Points taken off one player, by where, less than 0; and whether somebody else played, since when."""
+    """One player's penalties by where they are recorded, negative; and when a substitute came, if any."""
 
     at: dict[Where, int] = field(default_factory=lambda: dict.fromkeys(Where, 0))
     during: bool | None = None
@@ -75,8 +75,9 @@ def points(
 ) -> Points:
     """The result of a game that ended with these points in the four trays.
 
-    Seats are numbers from 0. ``deposits`` counts those left on the table; ``penalties`` are points or
-    ``"chonbo"``; ``loans`` points that a tray has borrowed; ``substitutes`` says from when on one played.
+    Seats are numbered from 0. ``deposits`` counts those left on the table; ``penalties`` are points or
+    ``"chonbo"``; ``loans`` are borrowed points in a tray; ``substitutes`` says since when a substitute
+    played.
     """
     rules = rulesets.load(ruleset) if isinstance(ruleset, str) else ruleset
     net = _net(table, loans, deposits)
@@ -90,25 +91,27 @@ def points(
         net,
         rules,
         deposits=deposits,
-        before=[one.at[Where.BEFORE_UMA] for one in off],
-        after=[one.at[Where.AFTER_UMA] for one in off],
-        away=[one.during for one in off],
+        before=[penalty.at[Where.BEFORE_UMA] for penalty in off],
+        after=[penalty.at[Where.AFTER_UMA] for penalty in off],
+        away=[penalty.during for penalty in off],
     )
-    totals = [mine.score + one.at[Where.TOURNAMENT] for mine, one in zip(sums, off, strict=True)]
+    totals = [
+        seat_sums.score + penalty.at[Where.TOURNAMENT] for seat_sums, penalty in zip(sums, off, strict=True)
+    ]
     return Points(
         rules.id,
         sum(net) + DEPOSIT * deposits == len(SEAT_LETTERS) * rules["game.start_points"],
-        tuple(float(mine.points) for mine in sums),
-        tuple(mine.place for mine in sums),
-        tuple(thousands(mine.uma) for mine in sums),
-        tuple(thousands(mine.score) for mine in sums),
+        tuple(float(seat_sums.points) for seat_sums in sums),
+        tuple(seat_sums.place for seat_sums in sums),
+        tuple(thousands(seat_sums.uma) for seat_sums in sums),
+        tuple(thousands(seat_sums.score) for seat_sums in sums),
         tuple(map(thousands, totals)),
         tuple(dict.fromkeys(clauses)),
     )
 
 
 def _net(table: Sequence[int], loans: Iterable[tuple[int, int]], deposits: int) -> list[int]:
-    """Points less loans: a loan is in the tray, but it is not the player's (WRC 2022 §13.2)."""
+    """Points less loans, which lie in the tray but are not the player's (WRC 2022 §13.2)."""
     if len(table) != len(SEAT_LETTERS):
         raise SheetError(f"a game has the points of four players, not of {len(table)}")
     if not 0 <= deposits <= MOST // DEPOSIT:
@@ -118,9 +121,9 @@ def _net(table: Sequence[int], loans: Iterable[tuple[int, int]], deposits: int) 
         if loan <= 0 or loan % SMALLEST:
             raise SheetError(f"{SEAT_LETTERS[seat]} cannot have borrowed {loan} points")
         net[seat] -= loan
-    for name, mine in zip(SEAT_LETTERS, net, strict=True):
-        if mine % SMALLEST or abs(mine) > MOST:
-            raise SheetError(f"{name} cannot have {mine} points: they are hundreds")
+    for name, seat_points in zip(SEAT_LETTERS, net, strict=True):
+        if seat_points % SMALLEST or abs(seat_points) > MOST:
+            raise SheetError(f"{name} cannot have {seat_points} points: they are hundreds")
     return net
 
 
@@ -132,7 +135,7 @@ def _clauses(rules: Ruleset, deposits: int) -> Iterator[str]:
 
 
 def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
-    """Take points off where the book does; its clause."""
+    """Deduct a penalty where the rulebook records it; returns the clause."""
     if not rules["penalties.in_use"]:
         raise NotInRulesetError(f"{rules.short} has no penalties of a tournament")
     if what == CHONBO:
@@ -145,7 +148,7 @@ def _penalise(off: _Off, seat: int, what: int | str, rules: Ruleset) -> str:
 
 
 def _substitute(off: _Off, seat: int, when: str, rules: Ruleset) -> str:
-    """Book an absence; what the book says of it."""
+    """Record an absence; returns the clause."""
     if when not in SUBSTITUTES:
         raise SheetError(f"a substitute plays from {' or '.join(SUBSTITUTES)}, not from {when}")
     if not rules["penalties.in_use"]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def enter(event: Event, entry: Entry) -> bool:
-    """Enter what happened; False if it was entered before. A refused entry changes nothing."""
+    """Add an entry; False if it was entered before. A refused entry changes nothing."""
     if entry.id in event.by_id:
         _check_same(event.by_id[entry.id], entry)
         return False
@@ -43,7 +43,7 @@ def enter(event: Event, entry: Entry) -> bool:
 
 
 def fold(entries: Iterable[Entry]) -> Event:
-    """The event that these entries make, in their order."""
+    """The event after these entries, in order."""
     log: list[Entry] = []
     by_id: dict[str, Entry] = {}
     for entry in entries:
@@ -78,7 +78,7 @@ def _append(event: Event, entry: Entry) -> None:
 
 
 def _undo(event: Event, entry: Undone) -> None:
-    """Take an entry back: what is left must still make sense without it."""
+    """Undo an entry; the remaining entries must still be valid without it."""
     target = event.by_id.get(entry.target)
     if target is None:
         raise UnknownError(f"there is no entry {entry.target[:60]} to undo")
@@ -97,6 +97,6 @@ def _undo(event: Event, entry: Undone) -> None:
 
 
 def _check_same(first: Entry, again: Entry) -> None:
-    """An entry that is sent again must be the same; only its time may differ."""
+    """An entry that is sent again must be identical; only its time may differ."""
     if replace(again, at=first.at) != first:
         raise IdTakenError(f"the id {again.id} was used for another entry, {first.kind}")

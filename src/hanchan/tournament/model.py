@@ -29,19 +29,19 @@ Points: TypeAlias = int | Fraction
 
 @dataclass(frozen=True, slots=True)
 class SignalState:
-    """Where a table was when the signal for the last hands came."""
+    """Where a table was when the signal for the last hands was given."""
 
     phase: str
     """One of ``in a hand``, ``between hands``, ``not told`` and ``over``."""
     hand: str
-    """The hand being played, or the next one; empty if it is not known."""
+    """The current or next hand; empty if unknown."""
     waits: bool = False
-    """Whether the hand that was just over then is still to be recorded."""
+    """Whether the hand that had just ended is still to be recorded."""
 
 
 @dataclass
 class Participant:
-    """Somebody who takes part."""
+    """A person taking part in the event."""
 
     number: int
     name: str
@@ -50,10 +50,10 @@ class Participant:
     federation_id: str = ""
     pronouns: str = ""
     fill_in: bool = False
-    """Makes up the tables; not part of the ranking (WDMC 2019 P2 §3.1)."""
+    """Fills an empty seat; not part of the ranking (WDMC 2019 P2 §3.1)."""
     checked_in: bool = False
     out_from: int | None = None
-    """The first session that the player does not play any more."""
+    """The first session in which the player no longer plays."""
     disqualified: bool = False
     team: str = ""
 
@@ -64,14 +64,14 @@ class Participant:
 
 @dataclass
 class TableSheet:
-    """One table in one session: who sits there, and its report."""
+    """One table in one session: its players and its report."""
 
     session: int
     table: int
     seats: Four
     hands: list[HandRecorded] = field(default_factory=list)
     points: Four | None = None
-    """At the end of the game, less what was lent."""
+    """Points at the end of the game, less loans."""
     loans: Four = (0, 0, 0, 0)
     deposits: int = 0
     won: tuple[bool, ...] = (True,) * SEATS
@@ -79,23 +79,23 @@ class TableSheet:
     signed_by: str = ""
     substitutes: dict[int, Substituted] = field(default_factory=dict)
     course: Course | None = None
-    """How the game stands by the hands recorded; None before the first."""
+    """State of the game from the recorded hands; None before the first."""
     begun: str = ""
-    """The hand whose dice are thrown; empty between two hands."""
+    """The hand whose dice have been thrown; empty between hands."""
     ended: bool = False
-    """Whether the hand that has begun is over, but not recorded yet."""
+    """Whether the hand in ``begun`` is over, but not recorded yet."""
     tells_dice: bool = False
-    """Whether the table tells when its dice are thrown."""
+    """Whether the table reports when its dice are thrown."""
     extra: int = 0
-    """Minutes more than the others have."""
+    """Minutes of extra time."""
     signals: list[int] = field(default_factory=list)
-    """Minutes that were left at each signal of its own, after extra time."""
+    """Minutes left at each signal given to this table alone, because of extra time."""
     heard: SignalState | None = None
-    """What the table did when the signal for the last hands came."""
+    """Where the table was when it got the signal for the last hands."""
     lent: dict[int, int] = field(default_factory=dict)
-    """Sticks that players have more than their score, or less if they lent them."""
+    """Points borrowed by each player; negative for lenders."""
     drawn: SeatsDrawn | None = None
-    """How the players came to their winds, if they drew them."""
+    """The draw of the winds, if they were drawn."""
 
     @property
     def name(self) -> str:
@@ -117,14 +117,14 @@ class Session:
     released: bool = False
     started_at: str = ""
     signals: list[int] = field(default_factory=list)
-    """Minutes that were left at each signal."""
+    """Minutes left at each signal given so far."""
     mode: str = "script"
     minutes: int = 0
-    """How long it lasts; 0 without a limit."""
+    """Length of the session; 0 for no limit."""
     paused_at: str = ""
-    """Since when the clock stands still; empty if it runs."""
+    """When the clock was paused; empty while it runs."""
     pauses: list[tuple[str, str]] = field(default_factory=list)
-    """Pauses that are over, from when to when."""
+    """Start and end of past pauses."""
 
     def sheet(self, table: int) -> TableSheet:
         """The table with this number."""
@@ -134,13 +134,13 @@ class Session:
         return self.tables[table]
 
     def sheet_of(self, player: int) -> TableSheet | None:
-        """The table at which a player sits."""
-        return next((table for table in self.tables.values() if player in table.seats), None)
+        """The table at which a player sits, if any."""
+        return next((sheet for sheet in self.tables.values() if player in sheet.seats), None)
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyEntry:
-    """Points outside play."""
+    """A point penalty on record."""
 
     player: int
     session: int
@@ -153,24 +153,24 @@ class PenaltyEntry:
 
 @dataclass
 class Stage:
-    """Some sessions after a cut, for the players who have come so far."""
+    """A stage of the finals: the sessions after a cut, for the qualified players."""
 
     name: str
     after: int
     """The session after which the cut was made."""
     sessions: int
     players: list[int]
-    """In the order of their seeds; who leaves before it begins makes room for the next one."""
+    """In seed order; a player who leaves before the stage begins is replaced by the next in the standings."""
     share: Fraction | None
-    """What part of the score goes along; None if each seed begins with a bonus."""
+    """Share of the score that is carried over; None if each seed starts with a bonus instead."""
     bonuses: tuple[int, ...] = ()
     others_play: bool = False
     minutes: int | None = None
-    """Of each session, where it is not the book's time; 0 without a limit."""
+    """Length of each session, if not the rulebook's; 0 for no limit."""
     without: tuple[int, ...] = ()
-    """Who does not want to be in it."""
+    """Players who declined to take part."""
     named: bool = False
-    """Whether somebody has named the players, and not the standings."""
+    """Whether the players were chosen by hand rather than by the standings."""
 
     @property
     def first(self) -> int:
@@ -184,18 +184,18 @@ class Stage:
 
     @property
     def terms(self) -> str:
-        """What goes along, in words."""
+        """What is carried over, in words."""
         if self.share is None:
             return "a bonus by rank goes along"
         words = {Fraction(1): "all", Fraction(1, 2): "half", Fraction(0): "nothing"}
         return f"{words.get(self.share, self.share)} of the score goes along"
 
     def lets_play(self, player: int) -> bool:
-        """Whether a player can have a seat: who is in it, or anybody where the others play on."""
+        """Whether a player may be seated: a finalist, or anybody if the others play on."""
         return self.others_play or player in self.players
 
     def start(self, player: int, before: Points) -> Points:
-        """The score with which a player begins, who had so much before the cut."""
+        """The score with which a player starts the stage, given the score before the cut."""
         if self.share is None:
             seed = self.players.index(player)
             return self.bonuses[seed] if seed < len(self.bonuses) else 0
@@ -216,7 +216,7 @@ class Stage:
 
 
 def whole(points: Fraction) -> Points:
-    """A fraction of points, as a whole number where it is one."""
+    """A fraction of points, as an int if it is whole."""
     return int(points) if points.denominator == 1 else points
 
 
@@ -227,9 +227,9 @@ class Event:
     name: str = ""
     ruleset_id: str = ""
     rules: tuple[str, ...] = ()
-    """The texts of a ruleset that was a file; empty for a built-in one."""
+    """The texts of a ruleset loaded from a file; empty for a built-in one."""
     planned: int = 0
-    """How many sessions there will be."""
+    """Number of sessions planned."""
     people: dict[int, Participant] = field(default_factory=dict)
     sessions: dict[int, Session] = field(default_factory=dict)
     bookings: list[PenaltyEntry] = field(default_factory=list)
@@ -241,13 +241,13 @@ class Event:
     by_id: dict[str, Entry] = field(default_factory=dict)
     undone: set[str] = field(default_factory=set)
     names: dict[str, int] = field(default_factory=dict)
-    """Who has a name, in whatever letters it is written."""
+    """Player numbers by case-folded name."""
     stages: list[Stage] = field(default_factory=list)
     """The finals, in their order."""
     teams: dict[str, str] = field(default_factory=dict)
-    """The names of the teams, by their names in whatever letters."""
+    """Team names by case-folded name."""
     team_best: int = 0
-    """How many of its players count for a team; 0 for all."""
+    """How many of its best players count for a team; 0 for all."""
     prizes: list[PrizeSet] = field(default_factory=list)
     given: list[PrizeGiven] = field(default_factory=list)
     _ruleset: Ruleset | None = None
@@ -297,19 +297,19 @@ class Event:
         return session
 
     def sheets(self, after: int | None = None) -> Iterator[TableSheet]:
-        """All tables with a result, of the sessions up to one or of all."""
+        """All tables with a result, in all sessions or up to session ``after``."""
         for number in sorted(self.sessions):
             if after is None or number <= after:
                 yield from (
-                    table for table in self.sessions[number].tables.values() if table.points is not None
+                    sheet for sheet in self.sessions[number].tables.values() if sheet.points is not None
                 )
 
     def stage(self, session: int) -> Stage | None:
-        """The finals to which a session belongs; None for sessions that everybody plays."""
+        """The stage of the finals to which a session belongs; None for sessions that everybody plays."""
         return next((stage for stage in self.stages if stage.first <= session <= stage.last), None)
 
     def playing(self, session: int) -> list[Participant]:
-        """Who can be seated in a session, by number; in finals those who are in them, and fill-ins."""
+        """The people who can be seated in a session, by number; in finals the finalists and fill-ins."""
         stage = self.stage(session)
         people = [self.people[number] for number in sorted(self.people) if self.people[number].plays(session)]
         if stage is None:

@@ -1,4 +1,4 @@
-"""The office: an event in a store, as several people work on it at once.
+"""The office: an event in a store, on which several people may work at once.
 
 >>> from .store import Store
 >>> with Store("sqlite://") as store:
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 __all__ = ["Office", "Registered", "key_of", "now"]
 
 TRIES = 200
-"""How often an entry is tried again when others are entered at the same time."""
+"""How often an entry is retried when others are entered at the same time."""
 
 AnEntry = TypeVar("AnEntry", bound=Entry)
 
 
 def now() -> str:
-    """The time for an entry."""
+    """The current time, in the format of entries."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
@@ -86,23 +86,22 @@ class Office:
 
     # Entering.
 
-    def make(self, kind: type[AnEntry], **told: Any) -> AnEntry:
-        """An entry of this office, now; the id is a new one if not told."""
-        return kind(**{"id": uuid4().hex, "at": now(), "author": self.author, **told})
+    def make(self, kind: type[AnEntry], **fields: Any) -> AnEntry:
+        """Make an entry by this office's author. Default: a new id, the current time."""
+        return kind(**{"id": uuid4().hex, "at": now(), "author": self.author, **fields})
 
-    def enter(self, kind: type[AnEntry], **told: Any) -> AnEntry:
+    def enter(self, kind: type[AnEntry], **fields: Any) -> AnEntry:
         """Enter what happened."""
-        entry = self.make(kind, **told)
+        entry = self.make(kind, **fields)
         self.enter_all([entry])
         return entry
 
     def enter_all(self, entries: Sequence[Entry], files: Mapping[str, bytes] | None = None) -> int:
-        """Enter several things at once, all or none; how many of them were new.
+        """Enter several entries at once, all or none; returns how many of them were new.
 
-        ``files`` are the bytes of what the entries attach, by their SHA-256.
+        ``files`` holds the attached files by their SHA-256.
 
-        What others have entered meanwhile is read first, and all is checked again: nothing is lost, and
-        nothing gets in that does not fit what the others did.
+        Entries made by others in the meantime are read first, and everything is checked against them.
         """
         for _ in range(TRIES):
             self.refresh()
@@ -139,7 +138,7 @@ class Office:
             enter(self.event, entry)
 
     def _forget(self, length: int) -> None:
-        """The event as it was when its log had this length."""
+        """Roll the event back to this length of its log."""
         if len(self.event.log) != length:
             self.event = fold(self.event.log[:length])
 
@@ -151,15 +150,15 @@ class Office:
         foul: str,
         *,
         session: int,
-        told: Mapping[str, Value] | None = None,
+        circumstances: Mapping[str, Value] | None = None,
         points: int | None = None,
         entry_id: str | None = None,
     ) -> Ruling:
-        """Rule on a foul by the event's book, with the player's earlier offences, and book it."""
+        """Rule on a foul by the event's rulebook, considering earlier offences, and record the penalty."""
         from ..referee import rule
 
         self.event.person(player)
-        ruling = rule(foul, told or {}, self.event.ruleset, self.history(player, session))
+        ruling = rule(foul, circumstances or {}, self.event.ruleset, self.history(player, session))
         if ruling.each:
             raise PenaltyError(f"{foul} is booked for each of the four players, one by one")
         (line,) = Ledger(self.event.ruleset).record(str(player), ruling, game=session, points=points)
@@ -176,8 +175,8 @@ class Office:
         """The earlier offences of a player."""
         from ..referee import Offence
 
-        mine = [booking for booking in self.event.bookings if booking.player == player and booking.foul]
-        return [Offence(one.foul, one.session == session) for one in mine]
+        penalties = [penalty for penalty in self.event.bookings if penalty.player == player and penalty.foul]
+        return [Offence(penalty.foul, penalty.session == session) for penalty in penalties]
 
     def substitute(
         self,
@@ -187,12 +186,16 @@ class Office:
         session: int,
         during: bool = False,
         foul: str | None = None,
-        told: Mapping[str, Value] | None = None,
+        circumstances: Mapping[str, Value] | None = None,
         entry_id: str | None = None,
     ) -> Substituted:
-        """Let somebody play for a player, with what the book takes off for it."""
+        """Enter a substitute for a player, with the penalty that the rulebook prescribes."""
         fill_in = self.event.person(player).fill_in  # has no score to take points from
-        why = {} if fill_in else absence(self.event.ruleset, during=during, foul=foul, told=told)
+        why = (
+            {}
+            if fill_in
+            else absence(self.event.ruleset, during=during, foul=foul, circumstances=circumstances)
+        )
         given = {"id": entry_id} if entry_id else {}
         return self.enter(
             Substituted, player=player, session=session, substitute=name, during=during, **why, **given

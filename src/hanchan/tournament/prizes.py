@@ -1,7 +1,7 @@
-"""Prizes: for ranks of players, of teams or among some players, and those that are given by hand.
+"""Prizes for ranks of players, of teams or among some players, and prizes awarded by hand.
 
-Who is disqualified gets none by rank, nor by WDMC 2019 P2 §7.5 who has left for an emergency; the next one
-has the rank then. Players who share ranks share the prizes of these ranks.
+Disqualified players get no prize by rank, nor do players who left for an emergency (WDMC 2019 P2 §7.5); the
+next player moves up. Players who share ranks share the prizes of those ranks.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A prize, and who gets it."""
+    """A prize and its winners."""
 
     prize: str
     ranks: str
-    """One rank, several that are shared as 2-3, or empty for a prize given by hand."""
+    """One rank, shared ranks such as 2-3, or empty for a prize awarded by hand."""
     winners: tuple[str, ...]
-    """Names; none while nobody has the rank."""
+    """Names of the winners; empty while nobody holds the rank."""
     note: str = ""
-    """Why, where it was given by hand, or among whom it went."""
+    """Why it was awarded, if by hand, or among whom."""
     clause: str = ""
 
     @property
     def shared(self) -> bool:
-        """Whether several have it together."""
+        """Whether several winners share it."""
         return bool(self.ranks) and len(self.winners) > 1
 
     def to_dict(self) -> dict[str, Any]:
@@ -51,7 +51,7 @@ class Award:
 
 
 class _Place(NamedTuple):
-    """Who has some ranks together."""
+    """A group of players who share ranks."""
 
     first: int
     last: int
@@ -59,7 +59,7 @@ class _Place(NamedTuple):
 
 
 def prizes(event: Event) -> list[Award]:
-    """All prizes in the order in which they were set, the book's first, with who gets them now."""
+    """All prizes with their current winners: the rulebook's first, then in the order of entry."""
     awards: list[Award] = []
     everybody = _places(_players(event))
     rule = event.ruleset.rule("prizes.by_rank")
@@ -74,7 +74,7 @@ def prizes(event: Event) -> list[Award]:
 def _awards_by_rank(event: Event, prize: PrizeSet) -> Iterator[Award]:
     name = prize.name.casefold()
     if not prize.first:
-        given = list(_awards_by_hand(event, lambda told: told == name))
+        given = list(_awards_by_hand(event, lambda given_name: given_name == name))
         yield from given or [Award(prize.name, "", (), "not given yet")]
     elif prize.teams:
         ranked = [(team.rank, team.name) for team in teams(event) if team.rank is not None]
@@ -86,7 +86,7 @@ def _awards_by_rank(event: Event, prize: PrizeSet) -> Iterator[Award]:
 
 
 def _players(event: Event, among: set[int] | None = None) -> list[tuple[int, str]]:
-    """Rank and name of all who can get a prize, or of some."""
+    """Rank and name of the players who can get a prize, optionally only ``among`` some."""
     return [
         (line.rank, line.name)
         for line in standings(event)
@@ -98,9 +98,9 @@ def _players(event: Event, among: set[int] | None = None) -> list[tuple[int, str
 
 
 def _places(ranked: Iterable[tuple[int, str]]) -> list[_Place]:
-    """The ranks anew for those who can get a prize, with who shares them."""
+    """Ranks renumbered among those who can get a prize, with ties grouped."""
     places: list[_Place] = []
-    for _, level in groupby(ranked, lambda one: one[0]):
+    for _, level in groupby(ranked, lambda player: player[0]):
         names = tuple(name for _, name in level)
         first = places[-1].last + 1 if places else 1
         places.append(_Place(first, first + len(names) - 1, names))
@@ -110,18 +110,18 @@ def _places(ranked: Iterable[tuple[int, str]]) -> list[_Place]:
 def _by_rank(
     name: str, first: int, last: int, places: list[_Place], *, note: str = "", clause: str = ""
 ) -> Iterator[Award]:
-    found = [place for place in places if place.first <= last and place.last >= first]
-    if not found:
+    winners = [place for place in places if place.first <= last and place.last >= first]
+    if not winners:
         ranks = str(first) if first == last else f"{first}-{last}"
         yield Award(name, ranks, (), note or "nobody has the rank", clause)
-    for place in found:
+    for place in winners:
         from_, to = max(first, place.first), min(last, place.last)
         yield Award(name, str(from_) if from_ == to else f"{from_}-{to}", place.names, note, clause)
 
 
 def _awards_by_hand(event: Event, wanted: Callable[[str], bool]) -> Iterator[Award]:
-    """What was given by hand."""
-    for one in event.given:
-        if wanted(one.name.casefold()):
-            names = tuple(event.people[player].name for player in one.players)
-            yield Award(one.name, "", names, one.why)
+    """The prizes awarded by hand whose name is wanted."""
+    for prize in event.given:
+        if wanted(prize.name.casefold()):
+            names = tuple(event.people[player].name for player in prize.players)
+            yield Award(prize.name, "", names, prize.why)

@@ -1,6 +1,6 @@
-"""What a table's result comes to for each seat: places, uma, penalties where the book puts them, substitutes.
+"""The score of each seat at a table: place, uma, penalties, substitutes.
 
-All figures are points, exact: a third of a deposit (EMA 2016 §3.6) stays a third.
+All figures are exact points: a third of a deposit (EMA 2016 §3.6) stays a third.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ if TYPE_CHECKING:
     from .model import Event, PenaltyEntry, Points, TableSheet
 
 Booked: TypeAlias = "Mapping[tuple[int, int], list[PenaltyEntry]]"
-"""Points outside play by player and session."""
+"""Penalties by player and session."""
 
 TWELFTHS = 12
-"""Deposits are shared by up to four players: every share is so many twelfths of a point."""
+"""Deposits are shared by up to four players, so every share is a whole number of twelfths of a point."""
 BELOW = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class SeatScore:
-    """What one seat at one table comes to."""
+    """The score of one seat at one table."""
 
     session: int
     table: int
     wind: str
     player: int
-    """Whose seat it is, whoever played there."""
+    """The player the seat belongs to, even if a substitute played."""
     points: Points
-    """At the table, with leftover deposits as the ruleset gives them."""
+    """Points at the table, with leftover deposits distributed by the ruleset."""
     place: int
     """The lower number if places are shared: 1, 1, 3, 4."""
     uma: Points
     play: Points
-    """The score of the seat by its play: points less those to return, uma, oka, rounding."""
+    """The score from play: points less the return points, uma, oka, rounding."""
     penalties: int
-    """What came off this game, before or after uma; negative."""
+    """Penalties deducted from this game, before or after uma; negative."""
     absent: bool
-    """Whether the seat's play is nobody's score, because a substitute played."""
+    """Whether the score from play counts for nobody, because a substitute played."""
 
     @property
     def score(self) -> Points:
-        """What the player takes away from the game, before what comes off the tournament score."""
+        """The player's score for the game, before penalties on the tournament score."""
         return self.penalties if self.absent else self.play + self.penalties
 
 
@@ -63,22 +63,22 @@ def exact(thousands: float) -> Points:
 
 
 def penalties_by_game(event: Event) -> Booked:
-    """Points outside play by player and session."""
-    found: defaultdict[tuple[int, int], list[PenaltyEntry]] = defaultdict(list)
-    for booking in event.bookings:
-        found[booking.player, booking.session].append(booking)
-    return found
+    """Penalties by player and session."""
+    penalties: defaultdict[tuple[int, int], list[PenaltyEntry]] = defaultdict(list)
+    for penalty in event.bookings:
+        penalties[penalty.player, penalty.session].append(penalty)
+    return penalties
 
 
 def scores(event: Event, after: int | None = None) -> Iterator[SeatScore]:
-    """Every seat of every table that has a result."""
+    """The scores of every seat at every table that has a result."""
     outside = penalties_by_game(event)
     for sheet in event.sheets(after):
         yield from table_scores(sheet, event.ruleset, outside)
 
 
 def table_scores(sheet: TableSheet, ruleset: Ruleset, outside: Booked) -> Iterator[SeatScore]:
-    """The four seats of a table."""
+    """The scores of the four seats of a table."""
     assert sheet.points is not None
     away = [sheet.substitutes.get(player) for player in sheet.seats]
     sums = sheet_sums(
@@ -88,18 +88,18 @@ def table_scores(sheet: TableSheet, ruleset: Ruleset, outside: Booked) -> Iterat
         won=sheet.won,
         before=[_off(outside, player, sheet.session, Where.BEFORE_UMA) for player in sheet.seats],
         after=[_off(outside, player, sheet.session, Where.AFTER_UMA) for player in sheet.seats],
-        away=[None if one is None else one.during for one in away],
+        away=[None if substitution is None else substitution.during for substitution in away],
     )
-    for seat, (player, mine) in enumerate(zip(sheet.seats, sums, strict=True)):
-        yield SeatScore(sheet.session, sheet.table, WINDS[seat], player, *mine)
+    for seat, (player, seat_sums) in enumerate(zip(sheet.seats, sums, strict=True)):
+        yield SeatScore(sheet.session, sheet.table, WINDS[seat], player, *seat_sums)
 
 
 def _off(outside: Booked, player: int, session: int, where: Where) -> int:
-    return sum(one.points for one in outside.get((player, session), ()) if one.where is where)
+    return sum(penalty.points for penalty in outside.get((player, session), ()) if penalty.where is where)
 
 
 class Sums(NamedTuple):
-    """What one seat of a sheet comes to; the figures are those of ``SeatScore``."""
+    """The figures of one seat of a sheet, as in ``SeatScore``."""
 
     points: Points
     place: int
@@ -110,7 +110,7 @@ class Sums(NamedTuple):
 
     @property
     def score(self) -> Points:
-        """What the player takes away from the game."""
+        """The player's score for the game."""
         return self.penalties if self.absent else self.play + self.penalties
 
 
@@ -129,26 +129,27 @@ def sheet_sums(
     after: Sequence[int] = NOTHING,
     away: Sequence[bool | None] = NOBODY,
 ) -> list[Sums]:
-    """The arithmetic of a sheet, seat by seat: all scores of games are worked out here.
+    """The arithmetic of a sheet, seat by seat; all scores of games are computed here.
 
-    ``points`` are those at the table less loans; ``before`` and ``after`` what comes off the game before and
-    after uma, less than 0. ``away`` is for who did not play: True if a substitute came after play began.
+    ``points`` are the points at the table less loans; ``before`` and ``after`` are the penalties before and
+    after uma, negative. ``away`` marks players with a substitute: True if the substitute came after play
+    began.
     """
     ranked = _points_for_places(points, ruleset, away)
     nobodys = ruleset["substitutes.score"] == "nobody"
     rules = rules_for_result(ruleset, before)
-    told = result_of_figures(
-        ranked, pot=deposits, won=won, penalties=[-mine for mine in before], ruleset=rules
+    result = result_of_figures(
+        ranked, pot=deposits, won=won, penalties=[-penalty for penalty in before], ruleset=rules
     )
     sums = []
-    for seat, mine in enumerate(points):
-        lowered = mine - ranked[seat]
+    for seat, seat_points in enumerate(points):
+        lowered = seat_points - ranked[seat]
         sums.append(
             Sums(
-                exact(told.points[seat] / 1_000) + lowered,
-                told.places[seat],
-                exact(told.uma[seat]),
-                exact(told.scores[seat]) - before[seat] + lowered,
+                exact(result.points[seat] / 1_000) + lowered,
+                result.places[seat],
+                exact(result.uma[seat]),
+                exact(result.scores[seat]) - before[seat] + lowered,
                 before[seat] + after[seat],
                 away[seat] is not None and nobodys,
             )
@@ -162,4 +163,4 @@ def _points_for_places(points: Sequence[int], ruleset: Ruleset, away: Sequence[b
     if not last_in_any_case or not any(away) or all(away):
         return list(points)
     last = min(points) - BELOW
-    return [last if during else mine for mine, during in zip(points, away, strict=True)]
+    return [last if during else seat_points for seat_points, during in zip(points, away, strict=True)]

@@ -1,4 +1,4 @@
-"""Absences: what the rules take off for one, and which of them are emergencies."""
+"""Absences: which penalty the rules prescribe, and which absences are emergencies."""
 
 from __future__ import annotations
 
@@ -18,26 +18,30 @@ EMERGENCY = "emergency_leave"
 
 
 def absence(
-    ruleset: Ruleset, *, during: bool, foul: str | None = None, told: Mapping[str, Value] | None = None
+    ruleset: Ruleset,
+    *,
+    during: bool,
+    foul: str | None = None,
+    circumstances: Mapping[str, Value] | None = None,
 ) -> dict[str, Any]:
-    """The points, where they come off, clause and reason, when a substitute plays for somebody.
+    """The penalty when a substitute plays for a player: points, where they are deducted, clause and reason.
 
-    WRC 2022 §12.3.7, EMA 2016 §5.8 and WDMC 2019 P2 §7.5, §8. ``foul`` is why, if it is not a player who does
-    not come, or who has to leave when play has begun. A book without tournaments takes nothing off.
+    WRC 2022 §12.3.7, EMA 2016 §5.8 and WDMC 2019 P2 §7.5, §8. ``foul`` is the reason. Default: a no-show,
+    or an emergency once play has begun. A rulebook without tournament penalties deducts nothing.
     """
     if not ruleset["penalties.in_use"]:
         return {}
     from ..referee import rule
 
     why = foul or (EMERGENCY if during else "no_show")
-    ruling = rule(why, told or {}, ruleset)
+    ruling = rule(why, circumstances or {}, ruleset)
     line = Ledger(ruleset).substitute("absent", ruling, game=1, during=during)
     return {
         "points": line.points,
         "where": str(line.where),
         "clause": str(line.clause),
         "reason": str(line.reason),
-        "emergency": why == EMERGENCY or (told or {}).get("emergency") is True,
+        "emergency": why == EMERGENCY or (circumstances or {}).get("emergency") is True,
     }
 
 

@@ -27,11 +27,11 @@ def draft(
     apart: str = "",
     present: bool = False,
 ) -> dict[str, Any]:
-    """The fields of ``SeatingDrafted`` from this session on, or for it alone by the standings.
+    """The fields of ``SeatingDrafted`` from this session on, or for it alone if seated by standings.
 
-    Sessions before it stay as they were released. ``apart`` keeps players of one club or country from
-    meeting; ``present`` seats only who is checked in. In finals the finalists are seated, and apart from them
-    the others if they play on.
+    Earlier sessions stay as released. ``apart`` keeps players of the same club or country from meeting;
+    ``present`` seats only players who have checked in. In finals the finalists are seated, and separately the
+    others if they play on.
     """
     if mode not in MODES:
         raise PlanError(f"seats are made by mode {', '.join(MODES)}, not {mode[:20]}")
@@ -40,14 +40,14 @@ def draft(
     if not 1 <= session <= event.planned:
         raise UnknownError(f"{event.name} has sessions 1 to {event.planned}, not {session}")
     playing = [person.number for person in event.playing(session) if person.checked_in or not present]
-    asked = _Asked(session, mode, seed, apart)
-    parts = [_part(event, asked, players) for players in finals.groups(event, session, playing)]
-    made = tuple(tuple(chain(*tables)) for tables in zip(*parts, strict=True))
-    return {"session": session, "rounds": made, "mode": mode, "seed": seed}
+    request = _DraftRequest(session, mode, seed, apart)
+    parts = [_part(event, request, players) for players in finals.groups(event, session, playing)]
+    rounds = tuple(tuple(chain(*tables)) for tables in zip(*parts, strict=True))
+    return {"session": session, "rounds": rounds, "mode": mode, "seed": seed}
 
 
-class _Asked(NamedTuple):
-    """What is to be seated, and how."""
+class _DraftRequest(NamedTuple):
+    """Which session to seat, and how."""
 
     session: int
     mode: str
@@ -55,17 +55,17 @@ class _Asked(NamedTuple):
     apart: str
 
 
-def _part(event: Event, asked: _Asked, players: list[int]) -> Rounds:
-    """The tables of those who are seated together."""
-    groups = _groups(event, players, asked.apart)
-    if asked.mode in seating.ONE_BY_ONE or (asked.session > 1 and asked.mode == "optimal"):
-        before = _played_schedule(event, asked.session, groups)
-        return _next(event, players, before, asked.mode, asked.seed)
-    return _whole(players, event.planned - asked.session + 1, asked.mode, asked.seed, groups)
+def _part(event: Event, request: _DraftRequest, players: list[int]) -> Rounds:
+    """The tables of a group that is seated together."""
+    groups = _groups(event, players, request.apart)
+    if request.mode in seating.ONE_BY_ONE or (request.session > 1 and request.mode == "optimal"):
+        before = _played_schedule(event, request.session, groups)
+        return _next(event, players, before, request.mode, request.seed)
+    return _whole(players, event.planned - request.session + 1, request.mode, request.seed, groups)
 
 
 def _next(event: Event, players: list[int], before: seating.Schedule | None, mode: str, seed: int) -> Rounds:
-    """What follows the sessions before: the next one by the standings, or all that are left."""
+    """The following sessions: the next one by the standings, or all that are left."""
     done = len(before.rounds) if before else 0
     if mode in seating.ONE_BY_ONE:
         order = _order(event, players, done)
@@ -75,13 +75,13 @@ def _next(event: Event, players: list[int], before: seating.Schedule | None, mod
 
 
 def _whole(players: list[int], rounds: int, mode: str, seed: int, groups: dict[int, str]) -> Rounds:
-    """Rounds that nothing has gone before. The schedule counts players from 1; numbers here may have gaps."""
+    """All rounds from the start. The schedule counts players from 1; players' numbers may have gaps."""
     at = {player: place for place, player in enumerate(players, start=1)}
     clubs = {at[player]: group for player, group in groups.items()}
-    made = seating.schedule(len(players), rounds, seed=seed, mode=mode, clubs=clubs)
+    schedule = seating.schedule(len(players), rounds, seed=seed, mode=mode, clubs=clubs)
     return tuple(
         tuple((players[e - 1], players[s - 1], players[w - 1], players[n - 1]) for e, s, w, n in tables)
-        for tables in made.rounds
+        for tables in schedule.rounds
     )
 
 
@@ -93,18 +93,18 @@ def _groups(event: Event, players: list[int], apart: str) -> dict[int, str]:
 
 
 def _played_schedule(event: Event, session: int, groups: dict[int, str]) -> seating.Schedule | None:
-    """The sessions before this one, which stay."""
+    """The schedule of the earlier sessions, which stay as they are."""
     rounds = []
     for number in range(1, session):
-        one = event.session(number)
-        if not one.released:
+        session_before = event.session(number)
+        if not session_before.released:
             raise OrderError(f"session {number} is not released; what comes before session {session} must be")
-        rounds.append([sheet.seats for sheet in one.tables.values()])
+        rounds.append([sheet.seats for sheet in session_before.tables.values()])
     return seating.Schedule(rounds, clubs=groups) if rounds else None
 
 
 def _order(event: Event, players: list[int], done: int) -> list[int]:
-    """Players from the first to the last, fill-ins behind them; finals begin in the order of the seeds."""
+    """Players in the order of the standings, fill-ins last; finals begin in seed order."""
     stage = event.stage(done + 1)
     seeds = list(stage.players) if stage is not None and stage.after == done else []
     ranked = [*seeds, *(line.player for line in standings(event, done) if line.player not in seeds)]

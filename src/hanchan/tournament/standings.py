@@ -1,8 +1,8 @@
-"""The standings: total scores, finals, the book's tie-breakers, and who is not ranked.
+"""The standings: total scores, finals, tie-breakers, and players who are not ranked.
 
-Metrics for ties are those of the switch ``ranking.tie_break``, in its order (WRC 2022 §5); a book without
-them has shared ranks, unless a coin or the head referee has put the players in order. Who is in the finals
-stands above who is not, and begins there with what the cut let go along.
+Ties are broken by the metrics of the switch ``ranking.tie_break``, in order (WRC 2022 §5); under a rulebook
+without them ranks are shared, unless a coin or the head referee has decided the order. Finalists rank above
+all others, and start the finals with the score that the cut carried over.
 """
 
 from __future__ import annotations
@@ -26,60 +26,60 @@ if TYPE_CHECKING:
 
     Key = tuple[Any, ...]
     ByPlayer = defaultdict[int, list[tuple[int, int]]]
-    """What comes off the tournament score: for each player the session and the points."""
+    """Penalties on the tournament score: session and points, by player."""
 
 LISTED_LAST = "listed_last"
 
 
 class Ranked(Protocol):
-    """Who can be ranked: a player, or a team."""
+    """Anything that can be ranked: a player or a team."""
 
     def places(self, place: int) -> int:
-        """How many games ended in this place."""
+        """The number of games that ended in this place."""
 
     @property
     def best(self) -> Points:
-        """The highest score of one game."""
+        """The highest score in one game."""
 
 
 @dataclass
 class Standing:
-    """A player's line."""
+    """A player's line in the standings."""
 
     player: int
     name: str
     club: str = ""
     country: str = ""
     rank: int | None = None
-    """None for who is not listed."""
+    """None for players who are not listed."""
     total: Points = 0
     games: list[SeatScore] = field(default_factory=list)
     tournament_penalties: int = 0
-    """What came off the tournament score; negative."""
+    """Penalties on the tournament score; negative."""
     note: str = ""
     team: str = ""
     stage: str = ""
     """The last stage of the finals that the player has reached."""
     tier: int = 0
-    """How many stages that is; who has reached more stands above."""
+    """The number of stages reached; players with more rank higher."""
     carried: list[Carried] = field(default_factory=list)
-    """The score as it went over each cut."""
+    """The score carried over at each cut."""
     withheld: bool = False
-    """Whether the name is kept off published lists."""
+    """Whether the name is withheld from published lists."""
 
     @property
     def played(self) -> list[SeatScore]:
-        """The games that the player played, without those of a substitute."""
+        """The games that the player played in person."""
         return [game for game in self.games if not game.absent]
 
     def places(self, place: int) -> int:
-        """How many games ended in this place; who shares a place has the better one."""
-        return sum(one.place == place for one in self.played)
+        """The number of games that ended in this place; a shared place counts as the better one."""
+        return sum(game.place == place for game in self.played)
 
     @property
     def best(self) -> Points:
-        """The highest score of one game, before penalties."""
-        return max((one.play for one in self.played), default=0)
+        """The highest score in one game, before penalties."""
+        return max((game.play for game in self.played), default=0)
 
     def to_dict(self) -> dict[str, Any]:
         """The line for JSON, scores in thousands."""
@@ -95,36 +95,36 @@ class Standing:
             "penalties": thousands(self.tournament_penalties + sum(game.penalties for game in self.games)),
             "team": self.team,
             "stage": self.stage,
-            "carried": thousands(sum(one.change for one in self.carried)),
+            "carried": thousands(sum(carry.change for carry in self.carried)),
             "note": self.note,
         }
 
 
 METRICS: dict[str, Callable[[Ranked], Points]] = {
-    "most_firsts": lambda one: -one.places(1),
-    "fewest_fourths": lambda one: one.places(SEATS),
-    "best_game": lambda one: -one.best,
+    "most_firsts": lambda ranked: -ranked.places(1),
+    "fewest_fourths": lambda ranked: ranked.places(SEATS),
+    "best_game": lambda ranked: -ranked.best,
 }
-"""Less is better. A coin is no metric: it is thrown, and entered."""
+"""Less is better. A coin toss is not a metric: its outcome is entered."""
 
 
 def thousands(points: Points) -> float:
-    """Points as a score, rounded only to be shown."""
+    """Points as a score in thousands, rounded for display."""
     return round(float(points) / 1_000, 3)
 
 
 def standings(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
-    """All players in order, after a session or as it stands; who is not listed comes last, without a rank.
+    """All players in order, now or after a session; players who are not listed come last, without a rank.
 
-    Without finals these are the standings of the sessions that everybody plays.
+    Without ``finals``, only the sessions that everybody plays count.
     """
     if not finals and event.stages:
         cut = event.stages[0].after
         after = cut if after is None else min(after, cut)
     lines, booked = _lines(event), _penalties_by_player(event, after)
-    for score in scores(event, after):
-        if score.player in lines:
-            lines[score.player].games.append(score)
+    for seat in scores(event, after):
+        if seat.player in lines:
+            lines[seat.player].games.append(seat)
     for line in lines.values():
         _add_up(line, booked[line.player])
     for stage in counting(event, after):
@@ -136,18 +136,23 @@ def _lines(event: Event) -> dict[int, Standing]:
     people = [person for person in event.people.values() if not person.fill_in]
     kept_off = withheld(event)
     return {
-        one.number: Standing(
-            one.number, one.name, one.club, one.country, team=one.team, withheld=one.number in kept_off
+        person.number: Standing(
+            person.number,
+            person.name,
+            person.club,
+            person.country,
+            team=person.team,
+            withheld=person.number in kept_off,
         )
-        for one in people
+        for person in people
     }
 
 
 def _penalties_by_player(event: Event, after: int | None) -> ByPlayer:
     off: ByPlayer = defaultdict(list)
-    for booking in event.bookings:
-        if booking.where is Where.TOURNAMENT and (after is None or booking.session <= after):
-            off[booking.player].append((booking.session, booking.points))
+    for penalty in event.bookings:
+        if penalty.where is Where.TOURNAMENT and (after is None or penalty.session <= after):
+            off[penalty.player].append((penalty.session, penalty.points))
     return off
 
 
@@ -157,7 +162,7 @@ def _add_up(line: Standing, off: Sequence[tuple[int, int]]) -> None:
 
 
 def _enter(stage: Stage, lines: dict[int, Standing], booked: ByPlayer) -> None:
-    """Let the finalists begin with what goes along, and add what they have won since the cut."""
+    """Start the finalists with the score carried over, and add their results since the cut."""
     for player in stage.players:
         line = lines[player]
         since = sum(game.score for game in line.games if game.session > stage.after)
@@ -169,7 +174,7 @@ def _enter(stage: Stage, lines: dict[int, Standing], booked: ByPlayer) -> None:
 
 
 def withheld(event: Event) -> set[int]:
-    """Players who are kept off published lists and get no prize (WDMC 2019 P2 §7.5)."""
+    """Players who are withheld from published lists and get no prize (WDMC 2019 P2 §7.5)."""
     if event.ruleset["substitutes.emergency"] != "withheld":
         return set()
     return {
@@ -194,16 +199,16 @@ def _rank(event: Event, lines: list[Standing]) -> list[Standing]:
 
 
 def _in_order(event: Event, lines: list[Standing], start: int) -> list[Standing]:
-    """Lines with their ranks; who is level shares the better one, or has what a coin gave."""
+    """Assign ranks; tied players share the better rank, unless a coin decided their order."""
     keys = _keys(event, lines)
     ordered: list[Standing] = []
     for _, level in groupby(
-        sorted(lines, key=lambda one: (keys[one.player], one.player)), lambda one: keys[one.player]
+        sorted(lines, key=lambda line: (keys[line.player], line.player)), lambda line: keys[line.player]
     ):
         group = list(level)
         rank, thrown = start + len(ordered), _tie_break_order(event, group)
         if thrown:
-            group.sort(key=lambda one: thrown.index(one.player))
+            group.sort(key=lambda line: thrown.index(line.player))
         for at, line in enumerate(group):
             line.rank = rank + at if thrown else rank
         ordered += group
@@ -211,13 +216,13 @@ def _in_order(event: Event, lines: list[Standing], start: int) -> list[Standing]
 
 
 def _keys(event: Event, lines: Sequence[Standing]) -> dict[int, Key]:
-    """What each player is ranked by; less is better."""
+    """The sort key of each player; less is better."""
     metrics = [METRICS[name] for name in event.ruleset["ranking.tie_break"] if name in METRICS]
     return {line.player: (-line.tier, -line.total, *(metric(line) for metric in metrics)) for line in lines}
 
 
 def _tie_break_order(event: Event, level: Sequence[Standing]) -> tuple[int, ...]:
-    """The order that a coin or the head referee gave to players who are level; the last one counts."""
+    """The order that a coin or the head referee gave to tied players; the last decision counts."""
     players = {line.player for line in level}
     if len(players) < 2:
         return ()
@@ -225,14 +230,14 @@ def _tie_break_order(event: Event, level: Sequence[Standing]) -> tuple[int, ...]
 
 
 def level_with(event: Event, player: int) -> set[int]:
-    """All players who stand as this one does by everything that the book counts, the player included."""
+    """All players tied with this one by every criterion of the rulebook, the player included."""
     lines = standings(event)
     keys = _keys(event, lines)
     return {line.player for line in lines if keys[line.player] == keys.get(player)}
 
 
 def _notes(event: Event, lines: list[Standing]) -> dict[int, str]:
-    """How the book lists who was disqualified; empty for all others."""
+    """How each player is listed if disqualified, else empty; also writes the notes of the lines."""
     listed: dict[int, str] = {}
     how = event.ruleset["ranking.disqualified"]
     for line in lines:

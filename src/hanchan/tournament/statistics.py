@@ -1,7 +1,7 @@
 """Statistics of an event: each player's places, averages, best and worst game, winds, hands and opponents.
 
-Games of a substitute are nobody's here, but where the book gives them to the player. Who shares places has
-the better one in the counts, and their mean in the mean place: at every table that comes to 2.5.
+Games played by a substitute count for nobody, except where the rulebook credits the player. A shared place
+counts as the better one; the mean place uses the mean of the shared places, so that every table averages 2.5.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 @dataclass
 class Meeting:
-    """How two players fared in the games that they played with each other."""
+    """How two players fared in the games against each other."""
 
     met: int = 0
     above: int = 0
     """How often the player finished above the opponent."""
     level: int = 0
     difference: Points = 0
-    """What the player scored more than the opponent in these games."""
+    """The player's score less the opponent's, over these games."""
 
     @property
     def below(self) -> int:
@@ -48,7 +48,7 @@ class Meeting:
 
 @dataclass
 class Hands:
-    """What a player did in the hands of which it is known how they ended."""
+    """What a player did in the hands whose end was reported."""
 
     played: int = 0
     wins: int = 0
@@ -58,7 +58,7 @@ class Hands:
     riichi: int = 0
     draws: int = 0
     tenpai: int = 0
-    """Tenpai at such a draw."""
+    """Draws in which the player was tenpai."""
     chonbo: int = 0
     won: int = 0
     """The points of the wins, with deposits and counters."""
@@ -86,14 +86,14 @@ class PlayerStatistics:
     name: str
     rank: int | None
     games: list[SeatScore]
-    """Those that the player has played, in their order."""
+    """The games that the player played in person, in order."""
     mean_place: float | None
     hands: Hands
     against: dict[int, Meeting] = field(default_factory=dict)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """How many games ended in each place."""
+        """The number of games that ended in each place."""
         counted = Counter(game.place for game in self.games)
         return tuple(counted[place] for place in range(1, SEATS + 1))
 
@@ -109,11 +109,11 @@ class PlayerStatistics:
 
     @property
     def below_zero(self) -> int:
-        """How many games ended with less than no points."""
+        """The number of games that ended with negative points."""
         return sum(game.points < 0 for game in self.games)
 
     def by_wind(self) -> dict[str, dict[str, Any]]:
-        """Games, places and mean score by the wind in which the player began."""
+        """Games, places and mean score by starting wind."""
         seats = {wind: [game for game in self.games if game.wind == wind] for wind in WINDS}
         return {
             wind: {
@@ -140,12 +140,12 @@ class PlayerStatistics:
             "below_zero": self.below_zero,
             "winds": self.by_wind(),
             "hands": self.hands.to_dict() if self.hands.played else None,
-            "against": {str(other): one.to_dict() for other, one in sorted(self.against.items())},
+            "against": {str(other): meeting.to_dict() for other, meeting in sorted(self.against.items())},
         }
 
 
 def statistics(event: Event, after: int | None = None) -> list[PlayerStatistics]:
-    """The statistics of all players in the order of the standings, after a session or as it stands."""
+    """The statistics of all players in the order of the standings, now or after a session."""
     lines = standings(event, after)
     tables = _tables(event, after)
     places = _mean_places(tables)
@@ -168,77 +168,77 @@ def _tables(event: Event, after: int | None) -> list[list[SeatScore]]:
 def _mean_places(tables: Iterable[Sequence[SeatScore]]) -> defaultdict[int, list[float]]:
     places: defaultdict[int, list[float]] = defaultdict(list)
     for four in tables:
-        sharing = Counter(one.place for one in four)
-        for one in four:
-            if not one.absent:
-                places[one.player].append(one.place + (sharing[one.place] - 1) / 2)
+        sharing = Counter(seat.place for seat in four)
+        for seat in four:
+            if not seat.absent:
+                places[seat.player].append(seat.place + (sharing[seat.place] - 1) / 2)
     return places
 
 
 def _against(tables: Iterable[Sequence[SeatScore]]) -> defaultdict[int, dict[int, Meeting]]:
-    """What each player has with each opponent."""
-    found: defaultdict[int, dict[int, Meeting]] = defaultdict(dict)
+    """The meetings of each player with each opponent."""
+    meetings: defaultdict[int, dict[int, Meeting]] = defaultdict(dict)
     for four in tables:
-        for one, other in permutations([seat for seat in four if not seat.absent], 2):
-            meeting = found[one.player].setdefault(other.player, Meeting())
+        for seat, other in permutations([seat for seat in four if not seat.absent], 2):
+            meeting = meetings[seat.player].setdefault(other.player, Meeting())
             meeting.met += 1
-            meeting.above += one.place < other.place
-            meeting.level += one.place == other.place
-            meeting.difference += one.play - other.play
-    return found
+            meeting.above += seat.place < other.place
+            meeting.level += seat.place == other.place
+            meeting.difference += seat.play - other.play
+    return meetings
 
 
 # Hands
 
 
 def _hands(event: Event, after: int | None) -> defaultdict[int, Hands]:
-    found: defaultdict[int, Hands] = defaultdict(Hands)
+    by_player: defaultdict[int, Hands] = defaultdict(Hands)
     for session in event.sessions.values():
         if after is None or session.number <= after:
             for sheet in session.tables.values():
                 for hand in sheet.hands:
-                    _add_hand(found, sheet, hand)
-    return found
+                    _add_hand(by_player, sheet, hand)
+    return by_player
 
 
-def _add_hand(found: defaultdict[int, Hands], sheet: TableSheet, hand: HandRecorded) -> None:
-    """A hand at a table, for those who played it themselves."""
+def _add_hand(by_player: defaultdict[int, Hands], sheet: TableSheet, hand: HandRecorded) -> None:
+    """Add a hand at a table to the counts of the players who played in person."""
     if not hand.end:
         return
     for seat, player in enumerate(sheet.seats):
         if player in sheet.substitutes:
             continue
-        one, points = found[player], hand.points[seat]
-        one.played += 1
-        one.riichi += player in hand.riichi
-        one.chonbo += player in hand.chonbo
+        hands, points = by_player[player], hand.points[seat]
+        hands.played += 1
+        hands.riichi += player in hand.riichi
+        hands.chonbo += player in hand.chonbo
         if hand.end == "draw":
-            one.draws += 1
-            one.tenpai += player in hand.tenpai
+            hands.draws += 1
+            hands.tenpai += player in hand.tenpai
         elif player in hand.winners:
-            one.wins += 1
-            one.self_draws += hand.end == "tsumo"
-            one.won += points
-            one.best = max(one.best, points)
+            hands.wins += 1
+            hands.self_draws += hand.end == "tsumo"
+            hands.won += points
+            hands.best = max(hands.best, points)
         elif player == hand.loser:
-            one.deal_ins += 1
-            one.lost -= points
+            hands.deal_ins += 1
+            hands.lost -= points
 
 
 # Figures
 
 
 def _mean(points: Iterable[Points]) -> float | None:
-    told = list(points)
-    return round(float(sum(told)) / len(told) / 1_000, 3) if told else None
+    values = list(points)
+    return round(float(sum(values)) / len(values) / 1_000, 3) if values else None
 
 
 def _share(part: float, whole: int) -> float | None:
     return round(part / whole, 4) if whole else None
 
 
-def _figures(seat_score: SeatScore | None) -> dict[str, Any] | None:
-    if seat_score is None:
+def _figures(game: SeatScore | None) -> dict[str, Any] | None:
+    if game is None:
         return None
-    where = {"session": seat_score.session, "table": seat_score.table, "place": seat_score.place}
-    return where | {"points": thousands(seat_score.points), "score": thousands(seat_score.play)}
+    where = {"session": game.session, "table": game.table, "place": game.place}
+    return where | {"points": thousands(game.points), "score": thousands(game.play)}

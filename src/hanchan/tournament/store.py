@@ -1,8 +1,8 @@
-"""Where logs are kept: an append-only table, in SQLite or, by one setting, in PostgreSQL.
+"""Stores the logs of events in an append-only table, in SQLite or, by one setting, PostgreSQL.
 
-Entries have the numbers 1, 2, 3 … of their event. Who appends says how many there were; if somebody else came
-first, the numbers are taken, nothing is written, and ``ConflictError`` says so. What ``append`` has returned
-from is on the disk.
+The entries of an event are numbered 1, 2, 3 … A writer says how many entries it has seen; if somebody else
+was faster, those numbers are taken, nothing is written, and ``ConflictError`` is raised. When ``append``
+returns, the entries are on disk.
 
 >>> from .entries import Opened
 >>> with Store("sqlite://") as store:
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 SETTING = "HANCHAN_DATABASE"
 DEFAULT = "sqlite:///tournament.db"
 HEAD = "0002"
-"""The newest of the migrations."""
+"""The newest migration."""
 VERSIONS = "alembic_version"
-"""The table that says which form the database has."""
+"""The table that holds the schema version of the database."""
 MIGRATING = 4_825_201
-"""The number of the lock under which PostgreSQL is migrated."""
+"""The id of the advisory lock held while PostgreSQL is migrated."""
 KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 
 METADATA = sa.MetaData()
@@ -62,7 +62,7 @@ FILES = sa.Table(
     sa.Column("sha256", sa.String(64), primary_key=True),
     sa.Column("data", sa.LargeBinary, nullable=False),
 )
-"""The bytes of what is attached to events, by their hash."""
+"""The files attached to events, by their hash."""
 
 
 class Store:
@@ -87,7 +87,7 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let the database go."""
+        """Close the connections to the database."""
         if "_engine" in self.__dict__:
             self._engine.dispose()
 
@@ -109,7 +109,7 @@ class Store:
             return list(connection.scalars(query))
 
     def read(self, event: str, after: int = 0) -> list[Entry]:
-        """The entries of an event, all or those after so many."""
+        """The entries of an event numbered above ``after``."""
         query = (
             sa.select(ENTRIES.c.body)
             .where(ENTRIES.c.event == event, ENTRIES.c.number > after)
@@ -119,7 +119,7 @@ class Store:
             return [read(json.loads(body)) for body in connection.scalars(query)]
 
     def file(self, sha256: str) -> bytes:
-        """The bytes of a file that an entry has attached."""
+        """The bytes of an attached file."""
         with self._reading() as connection:
             data: bytes | None = connection.scalar(sa.select(FILES.c.data).where(FILES.c.sha256 == sha256))
         if data is None:
@@ -129,7 +129,7 @@ class Store:
     def append(
         self, event: str, entries: Sequence[Entry], *, after: int, files: Mapping[str, bytes] | None = None
     ) -> None:
-        """Write entries behind the ``after`` that there are, with the files that they name, all or none."""
+        """Write entries and their files after the first ``after`` entries, all or none."""
         if not KEY.fullmatch(event):
             raise EntryError(f"an event's key has small letters, digits and hyphens, not {event[:60]!r}")
         rows = [_row(event, number, entry) for number, entry in enumerate(entries, start=after + 1)]
@@ -147,7 +147,7 @@ class Store:
 
 
 def _keep(connection: sa.Connection, files: Mapping[str, bytes]) -> None:
-    """Write the files that are not there yet."""
+    """Write the files that are not stored yet."""
     if not files:
         return
     there = set(connection.scalars(sa.select(FILES.c.sha256).where(FILES.c.sha256.in_(list(files)))))
@@ -157,7 +157,7 @@ def _keep(connection: sa.Connection, files: Mapping[str, bytes]) -> None:
 
 
 def _check_files(connection: sa.Connection, entries: Sequence[Entry]) -> None:
-    """What is attached is there."""
+    """Check that every attached file is stored."""
     for entry in entries:
         if isinstance(entry, Attached):
             there = sa.select(FILES.c.sha256).where(FILES.c.sha256 == entry.sha256)
@@ -166,15 +166,15 @@ def _check_files(connection: sa.Connection, entries: Sequence[Entry]) -> None:
 
 
 def check_entry(entry: Entry) -> None:
-    """Refuse what does not fit the columns."""
+    """Refuse entries that do not fit the columns."""
     if not 1 <= len(entry.id) <= 100 or not 1 <= len(entry.at) <= 40:
         raise EntryError("an entry has an id of 1 to 100 characters and a time")
 
 
 def _row(event: str, number: int, entry: Entry) -> dict[str, object]:
-    told = entry.to_dict()
-    read(told)  # what is written can be read again
+    fields = entry.to_dict()
+    read(fields)  # refuse what could not be read back
     check_entry(entry)
-    body = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    told = {key: told[key] for key in ("id", "kind", "at", "author")}
-    return {"event": event, "number": number, "body": body} | told
+    body = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+    fields = {key: fields[key] for key in ("id", "kind", "at", "author")}
+    return {"event": event, "number": number, "body": body} | fields

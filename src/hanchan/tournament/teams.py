@@ -1,8 +1,8 @@
-"""Teams: the scores of their players added up, of all or of the best so many.
+"""Teams: the sum of the scores of their players, of all or only of the best.
 
-What counts are the sessions that everybody plays, so that a player in the finals has no more games for the
-team than the others. No book knows teams; equal sums are told apart by the book's tie-breakers for players,
-over the players that count, and else share a rank. Who is disqualified counts for no team.
+Only sessions that everybody plays count, so that finalists have no more games for their team than others. No
+rulebook covers teams; ties are broken by the rulebook's tie-breakers for players, over the players who count,
+or else share a rank. Disqualified players count for no team.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 
 @dataclass
 class TeamStanding:
-    """A team's line."""
+    """A team's line in the standings."""
 
     name: str
     members: list[Standing]
-    """The best first."""
+    """The players of the team, best first."""
     counts: int
-    """How many of them count, from the first."""
+    """How many of them count, from the best."""
     rank: int | None = None
-    """None for a team with fewer players than have to count."""
+    """None for a team with too few players."""
     note: str = ""
     total: Points = field(init=False)
 
     def __post_init__(self) -> None:
-        self.total = sum(one.total for one in self.counting)
+        self.total = sum(member.total for member in self.counting)
 
     @property
     def counting(self) -> list[Standing]:
@@ -47,16 +47,16 @@ class TeamStanding:
     @property
     def played(self) -> list[SeatScore]:
         """All their games."""
-        return [game for one in self.counting for game in one.played]
+        return [game for member in self.counting for game in member.played]
 
     def places(self, place: int) -> int:
-        """How many of their games ended in this place."""
-        return sum(one.places(place) for one in self.counting)
+        """The number of their games that ended in this place."""
+        return sum(member.places(place) for member in self.counting)
 
     @property
     def best(self) -> Points:
-        """The highest score of one game."""
-        return max((one.best for one in self.counting), default=0)
+        """The highest score in one game."""
+        return max((member.best for member in self.counting), default=0)
 
     def to_dict(self) -> dict[str, Any]:
         """The line for JSON, scores in thousands."""
@@ -79,14 +79,14 @@ class TeamStanding:
 
 
 def teams(event: Event, after: int | None = None) -> list[TeamStanding]:
-    """All teams in order, after a session or as it stands; those that are too small come last."""
+    """All teams in order, now or after a session; teams with too few players come last."""
     members: dict[str, list[Standing]] = {name: [] for name in event.teams.values()}
     for line in standings(event, after, finals=False):
         if line.team and not event.people[line.player].disqualified:
             members[line.team].append(line)
-    made = [_team(event, name, lines) for name, lines in members.items()]
-    whole = [team for team in made if not team.note]
-    rest = sorted((team for team in made if team.note), key=lambda one: (-one.total, one.name))
+    all_teams = [_team(event, name, lines) for name, lines in members.items()]
+    whole = [team for team in all_teams if not team.note]
+    rest = sorted((team for team in all_teams if team.note), key=lambda team: (-team.total, team.name))
     return [*_in_order(event, whole), *rest]
 
 
@@ -97,15 +97,15 @@ def _team(event: Event, name: str, lines: Sequence[Standing]) -> TeamStanding:
     return TeamStanding(name, list(lines), wanted, note=note)
 
 
-def _in_order(event: Event, made: list[TeamStanding]) -> list[TeamStanding]:
-    """Teams with their ranks; equal ones share the better one."""
+def _in_order(event: Event, all_teams: list[TeamStanding]) -> list[TeamStanding]:
+    """Assign ranks; tied teams share the better rank."""
     metrics = [METRICS[name] for name in event.ruleset["ranking.tie_break"] if name in METRICS]
-    keys = {one.name: (-one.total, *(metric(one) for metric in metrics)) for one in made}
-    ordered = sorted(made, key=lambda one: (keys[one.name], one.name.casefold()))
+    keys = {team.name: (-team.total, *(metric(team) for metric in metrics)) for team in all_teams}
+    ordered = sorted(all_teams, key=lambda team: (keys[team.name], team.name.casefold()))
     rank = 1
-    for _, level in groupby(ordered, lambda one: keys[one.name]):
+    for _, level in groupby(ordered, lambda team: keys[team.name]):
         group = list(level)
-        for one in group:
-            one.rank = rank
+        for team in group:
+            team.rank = rank
         rank += len(group)
     return ordered

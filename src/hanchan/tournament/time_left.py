@@ -1,4 +1,4 @@
-"""The time that is left, in a session and at each of its tables: a function of the entries and of now.
+"""The time left in a session and at each of its tables, computed from the entries and the current time.
 
 >>> from datetime import UTC, datetime
 >>> from .model import Session
@@ -31,14 +31,14 @@ MINUTE = 60
 def moment(text: str) -> datetime:
     """The time of an entry."""
     try:
-        found = datetime.fromisoformat(text)
+        time = datetime.fromisoformat(text)
     except ValueError:
         raise EntryError(f"a time is told as 2026-05-01T08:30:00Z, not {text[:40]}") from None
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def seconds_left(session: Session, now: datetime, sheet: TableSheet | None = None) -> int | None:
-    """Seconds until the end of a session, or of one table that has extra time; less than 0 after it.
+    """Seconds until the end of a session, or of a table with extra time; negative after it.
 
     None without a limit, or before the start.
     """
@@ -52,12 +52,12 @@ def seconds_left(session: Session, now: datetime, sheet: TableSheet | None = Non
 
 
 def _length(since: str, until: str) -> float:
-    """Seconds of a pause; clocks of two laptops may differ, but time does not go back."""
+    """Seconds of a pause; never negative, even if two computers' clocks differ."""
     return max(0.0, (moment(until) - moment(since)).total_seconds())
 
 
 def clock_face(seconds: int | None) -> str:
-    """Seconds as a clock shows them: 65:00, or -0:30 half a minute after the end."""
+    """Seconds as shown on a clock: 65:00, or -0:30 half a minute after the end."""
     if seconds is None:
         return "no limit"
     minutes, rest = divmod(abs(seconds), MINUTE)
@@ -66,11 +66,11 @@ def clock_face(seconds: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A signal that is still to be given, for all tables or for one that has extra time."""
+    """A signal still to be given, to all tables or to one with extra time."""
 
     signal: Signal
     seconds: int
-    """Until then; 0 or less if it is due."""
+    """Seconds until then; 0 or less if it is due."""
     table: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
@@ -85,35 +85,37 @@ class Due:
 
 
 def signals_to_come(event: Event, session: Session, now: datetime) -> list[Due]:
-    """The signals that are not given yet, the next one first."""
+    """The signals not given yet, the next one first."""
     left = seconds_left(session, now)
     if left is None:
         return []
     book = signals(event.ruleset, session.minutes)
-    rest = [one for one in book if not session.signals or one.minutes_left < session.signals[-1]]
-    found = [Due(one, left - one.minutes_left * MINUTE) for one in rest]
+    rest = [signal for signal in book if not session.signals or signal.minutes_left < session.signals[-1]]
+    due = [Due(signal, left - signal.minutes_left * MINUTE) for signal in rest]
     for sheet in session.tables.values():
         if sheet.extra and sheet.points is None and sheet.heard is None:
-            mine = seconds_left(session, now, sheet) or 0
-            found += [
-                Due(one, mine - one.minutes_left * MINUTE, sheet.table) for one in book if one.last_hands
+            table_left = seconds_left(session, now, sheet) or 0
+            due += [
+                Due(signal, table_left - signal.minutes_left * MINUTE, sheet.table)
+                for signal in book
+                if signal.last_hands
             ]
-    return sorted(found, key=lambda one: one.seconds)
+    return sorted(due, key=lambda entry: entry.seconds)
 
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """One table as the clock sees it."""
+    """One table's time and what it should do."""
 
     table: int
     hand: str
-    """The hand being played, or the next one; empty if it is not known."""
+    """The current or next hand; empty if unknown."""
     phase: str
     """``in a hand``, ``between hands``, ``not told`` or ``over``."""
     seconds: int | None
     extra: int
     decisions: tuple[tuple[str, SignalDecision], ...]
-    """What the table does after the signal: one answer, or one for each place where it may have been."""
+    """What the table does after the signal: one decision, or one for each phase it may have been in."""
 
     @property
     def words(self) -> str:
@@ -124,14 +126,17 @@ class TableClock:
 
     def to_dict(self) -> dict[str, Any]:
         """The table for JSON."""
-        told = [{"when": phase, "words": one.words, "clause": one.clause} for phase, one in self.decisions]
+        decisions = [
+            {"when": phase, "words": decision.words, "clause": decision.clause}
+            for phase, decision in self.decisions
+        ]
         return {
             "table": self.table,
             "hand": self.hand,
             "phase": self.phase,
             "seconds_left": self.seconds,
             "extra": self.extra,
-            "decisions": told,
+            "decisions": decisions,
         }
 
 
@@ -158,7 +163,7 @@ def _hand(event: Event, sheet: TableSheet) -> str:
 
 
 def phase(event: Event, sheet: TableSheet) -> str:
-    """Where a table is now."""
+    """The current phase of a table."""
     if sheet.points is not None or hands_left(event, sheet) == 0:
         return OVER
     if sheet.begun and not sheet.ended:
@@ -167,7 +172,7 @@ def phase(event: Event, sheet: TableSheet) -> str:
 
 
 def hands_left(event: Event, sheet: TableSheet) -> int | None:
-    """How many hands a table still plays, one that has begun included; None before the signal."""
+    """Hands a table still plays, including one in progress; None before the signal."""
     course = current(sheet.course, event.ruleset)
     if course.ended:
         return 0
@@ -188,13 +193,15 @@ def _decisions(event: Event, sheet: TableSheet) -> Iterator[tuple[str, SignalDec
     elif heard is None:
         return
     elif heard.phase == UNKNOWN:
-        yield from ((one, last_hands(rules, in_hand=one == IN_HAND)) for one in (IN_HAND, BETWEEN))
+        yield from (
+            (possible, last_hands(rules, in_hand=possible == IN_HAND)) for possible in (IN_HAND, BETWEEN)
+        )
     else:
         yield heard.phase, _since(event, sheet, last_hands(rules, in_hand=heard.phase == IN_HAND))
 
 
 def _since(event: Event, sheet: TableSheet, first: SignalDecision) -> SignalDecision:
-    """A decision as it stands after the hands that were played since the signal."""
+    """The decision, updated for the hands played since the signal."""
     waits = sheet.heard is not None and sheet.heard.waits
     left = first.hands if waits else hands_left(event, sheet) or 0
     return still(left, first.clause, in_hand=bool(sheet.begun) and not sheet.ended)

@@ -96,7 +96,7 @@ def test_a_chonbo_comes_off_where_the_book_takes_it_off(
     """WRC and EMA: off the tournament score. WDMC: before uma, so that places and uma change."""
     for ruleset, scored in expected.items():
         desk = office(ruleset, points)
-        desk.rule(1, foul, session=1, told=told)
+        desk.rule(1, foul, session=1, circumstances=told)
         assert totals(desk.event) == scored, ruleset
         assert audit(desk.event).ok
         desk.store.close()
@@ -116,7 +116,7 @@ def test_a_penalty_of_wrc_leaves_the_game_alone() -> None:
 )
 def test_seven_minutes_late(ruleset: str, expected: list[float]) -> None:
     desk = office(ruleset, (41_000, 31_000, 28_000, 20_000))
-    desk.rule(2, "late_1_10", session=1, told={"minutes_late": 7, "emergency": False})
+    desk.rule(2, "late_1_10", session=1, circumstances={"minutes_late": 7, "emergency": False})
     assert totals(desk.event) == expected
     desk.store.close()
 

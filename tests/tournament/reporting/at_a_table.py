@@ -22,7 +22,7 @@ from hanchan.tournament import (
 from hanchan.tournament.reporting.game_state import current
 from hanchan.tournament.reporting.hand_report import HandReport
 from hanchan.tournament.reporting.hand_value import HandValue
-from hanchan.tournament.reporting.recording import hand_told
+from hanchan.tournament.reporting.recording import hand_fields
 from hanchan.tournament.time_left import TableClock, tables
 from tests.tournament.office.events import make, opened
 
@@ -88,7 +88,7 @@ class Hall:
         self.enter(HandEnded, table=table)
 
     def hand(self, told: HandReport, table: int = 1, **more: Any) -> HandRecorded:
-        fields = hand_told(self.event, self.sheet(table), told, **more)
+        fields = hand_fields(self.event, self.sheet(table), told, **more)
         entry = make(HandRecorded, **fields)
         enter(self.event, entry)
         return entry

@@ -30,7 +30,7 @@ from hanchan.tournament import (
 from hanchan.tournament.office import Office
 from hanchan.tournament.reporting.hand_report import ABORTS, ENDS, HandReport
 from hanchan.tournament.reporting.hand_value import HandValue
-from hanchan.tournament.reporting.recording import hand_told
+from hanchan.tournament.reporting.recording import hand_fields
 from hanchan.tournament.store import Store
 from hanchan.tournament.time_left import tables
 from tests.tournament.office.events import RULESETS, make
@@ -90,7 +90,7 @@ def worth(random: Random) -> HandValue:
 def recorded(event: Event, random: Random) -> Entry:
     """A hand told by value; now and then with a field that does not belong there."""
     sheet = event.sessions[1].tables[1]
-    fields = hand_told(event, sheet, told(random))
+    fields = hand_fields(event, sheet, told(random))
     if random.random() < 0.3:
         wrong: dict[str, Any] = {
             "winners": (9,),

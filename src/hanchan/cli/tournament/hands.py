@@ -122,10 +122,10 @@ def _name(event: Event, sheet: TableSheet, text: str) -> str:
 
 def _result(event: Event, sheet: TableSheet, report: HandOptions, name: str, why: str) -> dict[str, Any]:
     from ...tournament.reporting.game_state import current
-    from ...tournament.reporting.recording import hand_told
+    from ...tournament.reporting.recording import hand_fields
 
     course = current(sheet.course, event.ruleset).named(name)
-    return hand_told(event, sheet, ReportReader(event, sheet, course).read(report), hand=name, why=why)
+    return hand_fields(event, sheet, ReportReader(event, sheet, course).read(report), hand=name, why=why)
 
 
 def _enter_progress(

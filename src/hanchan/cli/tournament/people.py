@@ -227,7 +227,7 @@ def substitute_command(
             session=session,
             during=during,
             foul=foul,
-            told=circumstances,
+            circumstances=circumstances,
             entry_id=options.entry_id,
         )
         cost = f" {person.name}: {entry.points / 1000:+g}." if entry.points else ""
@@ -273,7 +273,7 @@ def penalty_command(
             office.event.find(player).number,
             foul,
             session=session,
-            told=circumstances,
+            circumstances=circumstances,
             points=points,
             entry_id=options.entry_id,
         )

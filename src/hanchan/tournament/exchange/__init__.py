@@ -1,4 +1,4 @@
-"""An event for others: tables as CSV and XLSX, the federation's workbook, an archive in one file.
+"""Data exchange: tables as CSV, XLSX and JSON, the federation's workbook, archives of whole events.
 
 >>> from hanchan.tournament.exchange import TABLES
 >>> list(TABLES)[:4]

@@ -35,19 +35,19 @@ if TYPE_CHECKING:
     from ..office import Office
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The time of every part: the earliest that a ZIP file can have."""
+"""The timestamp of every part: the earliest that a ZIP file can hold."""
 MODE = 0o644 << 16
 
 
 def archive(office: Office, to: str | Path) -> Path:
-    """Write the archive of an event; it is read and checked before it takes its place."""
+    """Write the archive of an event, after reading it back and checking it."""
     data = pack(office.key, office.event, office.store.file)
     check(io.BytesIO(data), str(to))
     return write(Path(to), data)
 
 
 def pack(key: str, event: Event, file: Callable[[str], bytes]) -> bytes:
-    """The bytes of an archive; ``file`` gives those of an attachment by their hash."""
+    """The bytes of an archive; ``file`` returns the bytes of an attachment by their hash."""
     log = self_contained(event.log)
     opened = log[0]
     assert isinstance(opened, Opened)
@@ -57,15 +57,15 @@ def pack(key: str, event: Event, file: Callable[[str], bytes]) -> bytes:
     files = attachments_by_part(log)
     parts = [
         *(Part.of(name, data) for name, data in small.items()),
-        *(Part(name, one.size, one.sha256) for name, one in files.items()),
+        *(Part(name, attached.size, attached.sha256) for name, attached in files.items()),
     ]
     whole = io.BytesIO()
-    with ZipFile(whole, "w", ZIP_STORED) as made:
-        _add(made, MANIFEST, _manifest(key, fold(log), parts))
+    with ZipFile(whole, "w", ZIP_STORED) as archive_file:
+        _add(archive_file, MANIFEST, _manifest(key, fold(log), parts))
         for name, data in small.items():
-            _add(made, name, data)
-        for name, one in files.items():
-            _add(made, name, _attachment(one, file(one.sha256)))
+            _add(archive_file, name, data)
+        for name, attached in files.items():
+            _add(archive_file, name, _attachment(attached, file(attached.sha256)))
     return whole.getvalue()
 
 
@@ -76,7 +76,7 @@ def _attachment(attached: Attached, data: bytes) -> bytes:
 
 
 def _manifest(key: str, event: Event, parts: Sequence[Part]) -> bytes:
-    told: dict[str, Any] = {
+    manifest: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "key": key,
@@ -85,10 +85,10 @@ def _manifest(key: str, event: Event, parts: Sequence[Part]) -> bytes:
         "ruleset": {"id": event.ruleset.id, "sha256": event.ruleset.hash},
         "parts": {part.name: {"size": part.size, "sha256": part.sha256} for part in parts},
     }
-    return json.dumps(told, ensure_ascii=False, indent=1).encode() + b"\n"
+    return json.dumps(manifest, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
-def _add(made: ZipFile, name: str, data: bytes) -> None:
+def _add(archive_file: ZipFile, name: str, data: bytes) -> None:
     info = ZipInfo(name, EPOCH)
     info.create_system, info.external_attr = 3, MODE  # the same on every system
-    made.writestr(info, data, ZIP_STORED)
+    archive_file.writestr(info, data, ZIP_STORED)

@@ -1,7 +1,8 @@
-"""The results workbook for the European Mahjong Association, and what in it somebody has to look at.
+"""The results workbook for the European Mahjong Association, and a list of what to check in it.
 
-The columns are those that a public program reads from the federation's workbook; a description by the
-federation itself we do not know of. Two columns are not known and stay empty: see ``docs/guide/exchange.md``.
+The columns are those that a public program reads from the federation's workbook; the federation itself
+publishes no description that we know of. Two columns are unknown and stay empty: see
+``docs/guide/exchange.md``.
 
 >>> split_name("Ana Abe"), split_name("Maria DE LA CRUZ"), split_name("Berg, Bo")
 (('Ana', 'Abe'), ('Maria', 'DE LA CRUZ'), ('Bo', 'Berg'))
@@ -34,18 +35,18 @@ COLUMNS = columns(
     ema_number="text", table_points="number", score="number", ema_member="number", country="text", k="text",
     host_country="text", town="text", mers_weight="text", o="text", rules="text", dates="text", days="number",
 )  # fmt: skip
-"""Columns A to R in their order; ``k`` and ``o`` are not known."""
+"""Columns A to R in order; the meaning of ``k`` and ``o`` is unknown."""
 
 
 @dataclass(frozen=True)
 class EmaResults:
-    """The workbook, and what the organiser has to look at before sending it."""
+    """The results, and what the organiser should check before sending them."""
 
     results: Grid
     to_check: tuple[str, ...]
 
     def workbook(self) -> bytes:
-        """The file: the results, and a sheet with what is to be checked."""
+        """The workbook: the results, and a sheet of what to check."""
         notes = [{"to_check": note} for note in self.to_check]
         sheets = [self.results, from_records("to check", notes, columns(to_check="text"))]
         return book(sheets if notes else sheets[:1], title=str(self.results.rows[0][0]))
@@ -54,7 +55,7 @@ class EmaResults:
 def ema_results(
     event: Event, *, town: str, country: str, dates: str = "", weight: str = "", provisional: bool = False
 ) -> EmaResults:
-    """The results of an event for the federation; one that is not over is refused, unless provisional."""
+    """The results of an event for the federation; an unfinished event is refused, unless ``provisional``."""
     if not provisional:
         _check_over(event)
     lines = [line for line in standings(event) if line.rank is not None and line.games]
@@ -96,7 +97,7 @@ def _line(person: Participant, line: Standing) -> dict[str, object]:
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """First and last names: by a comma, by capitals, or else the last word is the last name."""
+    """Split into first and last names: at a comma, by capitals, or else before the last word."""
     if "," in name:
         last, _, first = name.partition(",")
         return first.strip(), last.strip()
@@ -108,7 +109,7 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 def _to_check(event: Event, lines: Sequence[Standing], host: str) -> Iterator[str]:
-    """What is missing or was guessed, a sentence each."""
+    """What is missing or was guessed, one sentence per item."""
     if not THREE_LETTERS.fullmatch(host.upper()):
         yield f"the host country {host} is no code of three letters"
     for line in lines:
@@ -141,13 +142,13 @@ def _doubts(person: Participant, line: Standing) -> Iterator[str]:
 
 
 def _days(event: Event) -> list[date]:
-    """The days on which sessions were started, by the log."""
+    """The days on which sessions were started."""
     started = (session.started_at[:10] for session in event.sessions.values() if session.started_at)
     return sorted({date.fromisoformat(day) for day in started if re.fullmatch(r"\d{4}-\d\d-\d\d", day)})
 
 
 def in_words(days: Sequence[date]) -> str:
-    """Days as on an announcement.
+    """Dates as written in an announcement.
 
     >>> in_words([date(2026, 5, 2), date(2026, 5, 3)]), in_words([date(2026, 5, 31), date(2026, 6, 1)])
     ('2-3 May 2026', '31 May - 1 June 2026')

@@ -1,7 +1,7 @@
-r"""Text that a spreadsheet takes as text, and that comes back as it was.
+r"""Escapes text so that spreadsheets treat it as text, and restores it unchanged.
 
-A cell that begins with = + - @ is a formula to a spreadsheet. In CSV such a text gets an apostrophe before
-it; a workbook says of each cell that it is text, and writes letters that XML cannot hold by their numbers.
+Spreadsheets take a cell that begins with = + - @ for a formula. In CSV such text gets a leading apostrophe;
+in a workbook each cell is marked as text, and characters that XML cannot hold are written as their codes.
 
 >>> guard_formula("=1+1"), unguard_formula("'=1+1"), guard_formula("'t Hart")
 ("'=1+1", '=1+1', "'t Hart")
@@ -15,27 +15,27 @@ import re
 
 MARK = "'"
 FORMULA = re.compile(r"'*(\s*[=+\-@＝＋－＠]|[\t\r\n])")
-"""Text that is taken for a formula, with or without apostrophes before it."""
+"""Text that would be taken for a formula, with or without leading apostrophes."""
 UNWRITABLE = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
-"""What XML cannot hold or would change, and an underscore that looks like the beginning of such a number."""
+"""Characters that XML cannot hold or would change, and underscores that look like the start of an escape."""
 WRITTEN = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
 def guard_formula(text: str) -> str:
-    """A text for CSV: with an apostrophe more if it would be a formula."""
+    """Escape text for CSV: add an apostrophe if it would be taken for a formula."""
     return MARK + text if FORMULA.match(text) else text
 
 
 def unguard_formula(text: str) -> str:
-    """The text that was guarded."""
+    """Undo ``guard_formula``."""
     return text[1:] if text.startswith(MARK) and FORMULA.match(text) else text
 
 
 def escape_xlsx(text: str) -> str:
-    """A text for a workbook (ECMA-376 part 1 §22.9.2.19)."""
-    return UNWRITABLE.sub(lambda found: f"_x{ord(found[0]):04X}_", text)
+    """Escape text for a workbook (ECMA-376 part 1 §22.9.2.19)."""
+    return UNWRITABLE.sub(lambda match: f"_x{ord(match[0]):04X}_", text)
 
 
 def unescape_xlsx(text: str) -> str:
-    """The text that was escaped."""
-    return WRITTEN.sub(lambda found: chr(int(found[1], 16)), text)
+    """Undo ``escape_xlsx``."""
+    return WRITTEN.sub(lambda match: chr(int(match[1], 16)), text)

@@ -1,4 +1,4 @@
-"""Tables as files: CSV, a folder of CSV files, XLSX, JSON. A file is there whole or not at all."""
+"""Writes tables as CSV, a folder of CSV files, XLSX or JSON. Files are written atomically."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ if TYPE_CHECKING:
     from .grid import Cell, Grid
 
 ENCODING = "utf-8-sig"
-"""With the mark by which spreadsheets know UTF-8."""
+"""With the byte order mark by which spreadsheets recognise UTF-8."""
 VERSION = 1
-"""Of the form of the JSON."""
+"""Version of the JSON format."""
 
 
 def export(
     event: Event, to: str | Path, names: Sequence[str] = (), *, after: int | None = None
 ) -> list[Path]:
-    """Write tables of an event, all if none is named: to a file .csv, .xlsx or .json, or into a folder."""
+    """Write tables of an event to a .csv, .xlsx or .json file, or into a folder. Default: all tables."""
     path = Path(to)
-    made = [table(event, name, after) for name in names or TABLES]
+    tables = [table(event, name, after) for name in names or TABLES]
     match path.suffix.casefold():
         case ".csv":
-            if len(made) != 1:
+            if len(tables) != 1:
                 raise ExportError("a CSV file has one table; name it, or export to a folder or to .xlsx")
-            return [write(path, csv_text(made[0]).encode(ENCODING))]
+            return [write(path, csv_text(tables[0]).encode(ENCODING))]
         case ".xlsx":
             from .xlsx import workbook
 
-            return [write(path, workbook(event, made, after))]
+            return [write(path, workbook(event, tables, after))]
         case ".json":
-            return [write(path, json_text(event, made, after).encode())]
+            return [write(path, json_text(event, tables, after).encode())]
         case "":
-            return [write(path / f"{one.name}.csv", csv_text(one).encode(ENCODING)) for one in made]
+            return [write(path / f"{grid.name}.csv", csv_text(grid).encode(ENCODING)) for grid in tables]
         case suffix:
             raise ExportError(f"an export is .csv, .xlsx, .json or a folder, not {suffix[:20]}")
 
 
 def csv_text(grid: Grid, *, end: str = "\r\n") -> str:
-    """A table as CSV, with its header; lines end as RFC 4180 has it, if not told otherwise."""
+    """A table as CSV, with its header. Default line ending: that of RFC 4180."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator=end)
     writer.writerow(column.key for column in grid.columns)
@@ -68,18 +68,18 @@ def _csv_cell(cell: Cell) -> str:
 
 def json_text(event: Event, tables: Sequence[Grid], after: int | None = None) -> str:
     """Tables as JSON: each a list of records."""
-    told = {
+    document = {
         "version": VERSION,
         "event": event.name,
         "ruleset": event.ruleset.id,
         "after": after,
-        "tables": {one.name: one.records() for one in tables},
+        "tables": {grid.name: grid.records() for grid in tables},
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
 def write(path: Path, data: bytes) -> Path:
-    """Write a file in one go: who looks finds the old one or the new one, never half of it."""
+    """Write a file atomically: a reader sees the old contents or the new, never a part."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
@@ -87,7 +87,7 @@ def write(path: Path, data: bytes) -> Path:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
                 file.flush()
-                os.fsync(file.fileno())  # on the disk before it takes the old one's place
+                os.fsync(file.fileno())  # on disk before it replaces the old file
             Path(name).chmod(0o666 & ~_umask())
             Path(name).replace(path)
         except BaseException:

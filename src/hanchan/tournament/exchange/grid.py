@@ -18,9 +18,9 @@ class ColumnKind(StrEnum):
     TEXT = "text"
     NUMBER = "number"
     POINTS = "points"
-    """As at the table: 42,300."""
+    """Points as at the table: 42,300."""
     SCORE = "score"
-    """In thousands: +27.3."""
+    """A score in thousands: +27.3."""
     MEAN = "mean"
     """A place or a rate: 2.417."""
     FLAG = "flag"
@@ -41,14 +41,14 @@ class Column:
 
 @dataclass(frozen=True)
 class Grid:
-    """Some rows under their columns."""
+    """A named table: columns and rows."""
 
     name: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
     def records(self) -> list[dict[str, Cell]]:
-        """The rows by the names of the columns."""
+        """The rows as dictionaries by column name."""
         keys = [column.key for column in self.columns]
         return [dict(zip(keys, row, strict=True)) for row in self.rows]
 
@@ -61,14 +61,14 @@ def columns(**kinds: str) -> tuple[Column, ...]:
 def from_records(
     name: str, records: Sequence[Mapping[str, Any]], known: Iterable[Column] = (), hidden: Sequence[str] = ()
 ) -> Grid:
-    """A table of dictionaries: the columns that are known, then whatever else they have."""
-    told = {column.key: column for column in known}
+    """A table from dictionaries: the known columns first, then any other keys."""
+    columns_by_key = {column.key: column for column in known}
     for record in records:
         for key, value in record.items():
-            if key not in hidden and key not in told:
-                told[key] = Column(key, _kind(key, value))
-    rows = [tuple(plain(record.get(key)) for key in told) for record in records]
-    return Grid(name, tuple(told.values()), tuple(rows))
+            if key not in hidden and key not in columns_by_key:
+                columns_by_key[key] = Column(key, _kind(key, value))
+    rows = [tuple(plain(record.get(key)) for key in columns_by_key) for record in records]
+    return Grid(name, tuple(columns_by_key.values()), tuple(rows))
 
 
 def _kind(key: str, value: object) -> ColumnKind:
@@ -80,11 +80,11 @@ def _kind(key: str, value: object) -> ColumnKind:
 
 
 def plain(value: Any) -> Cell:
-    """A value as one cell; several are put into one."""
+    """A value as a single cell; collections are joined into one text."""
     if isinstance(value, list | tuple | set | frozenset):
-        return " ".join(str(plain(one)) for one in value)
+        return " ".join(str(plain(item)) for item in value)
     if isinstance(value, dict):
-        return "; ".join(f"{key}: {plain(one)}" for key, one in value.items())
+        return "; ".join(f"{key}: {plain(item)}" for key, item in value.items())
     if value is None or isinstance(value, bool | int | float):
         return value
     return str(value)

@@ -1,7 +1,8 @@
-"""People from a file: CSV or XLSX, with every bad row reported and nothing taken from a file that has one.
+"""Imports people from CSV or XLSX. All bad rows are reported; a file with any is refused as a whole.
 
-The first row names the columns: ``name``, and if wanted ``number``, ``club``, ``country``, ``federation_id``,
-``pronouns``, ``team``, ``fill_in``, in any order. Numbers that are not told are given in the rows' order.
+The first row names the columns: ``name``, and optionally ``number``, ``club``, ``country``,
+``federation_id``, ``pronouns``, ``team``, ``fill_in``, in any order. Missing numbers are assigned in row
+order.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ if TYPE_CHECKING:
 
 COLUMNS = ("number", "name", "club", "country", "federation_id", "pronouns", "team", "fill_in")
 SHEET = "people"
-"""The sheet of an exported workbook; of another one, the first is read."""
+"""The sheet to read in an exported workbook; in other workbooks it is the first sheet."""
 LEARNT = ("checked_in", "out_from", "disqualified")
-"""Columns of an export that are not imported: they became so in the event."""
+"""Columns of an export that are not imported: they record what happened during the event."""
 YES, NO = ("yes", "true", "1", "x"), ("", "no", "false", "0")
 MOST_NUMBER = 10_000
 MOST_BYTES = 16 * 2**20
 
 
 def read_people(path: str | Path, event: Event | None = None) -> list[dict[str, Any]]:
-    """The people of a file as fields of ``Registered``, with numbers and names that the event has free."""
+    """The people of a file as fields of ``Registered``, with numbers and names not yet used in the event."""
     rows = _rows(Path(path))
     if not rows:
         raise PeopleFileError([f"{path} is empty"])
@@ -44,7 +45,7 @@ def read_people(path: str | Path, event: Event | None = None) -> list[dict[str, 
         if any(cell.strip() for cell in row):
             person, wrong = _person(head, row)
             person["row"] = number
-            problems += [f"row {number}: {one}" for one in wrong]
+            problems += [f"row {number}: {problem}" for problem in wrong]
             people.append(person)
     problems += _clashes(people, event or Event())
     if problems:
@@ -105,25 +106,27 @@ def _check_head(head: list[str]) -> None:
 
 
 def _person(head: list[str], row: list[str]) -> tuple[dict[str, Any], list[str]]:
-    """The person of a row, and what is wrong with it."""
+    """The person of a row, and the problems of the row."""
     wrong = [f"there are {len(row)} cells for {len(head)} columns"] if len(row) > len(head) else []
-    told = {name: " ".join(cell.split()) for name, cell in zip(head, row, strict=False) if name in COLUMNS}
-    wrong += [f"the {name} is longer than {LONGEST} letters" for name in told if len(told[name]) > LONGEST]
-    number, fill_in = told.pop("number", ""), told.pop("fill_in", "").casefold()
-    if not told.get("name"):
+    fields = {name: " ".join(cell.split()) for name, cell in zip(head, row, strict=False) if name in COLUMNS}
+    wrong += [
+        f"the {name} is longer than {LONGEST} letters" for name in fields if len(fields[name]) > LONGEST
+    ]
+    number, fill_in = fields.pop("number", ""), fields.pop("fill_in", "").casefold()
+    if not fields.get("name"):
         wrong.append("there is no name")
-    elif told["name"].isdecimal():
-        wrong.append(f"{told['name']} is a number, not a name")
+    elif fields["name"].isdecimal():
+        wrong.append(f"{fields['name']} is a number, not a name")
     sound = number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MOST_NUMBER
     if number and not sound:
         wrong.append(f"{number[:20]} is no player's number")
     if fill_in not in (*YES, *NO):
         wrong.append(f"fill_in is yes or no, not {fill_in[:20]}")
-    return {**told, "player": int(number) if sound else None, "fill_in": fill_in in YES}, wrong
+    return {**fields, "player": int(number) if sound else None, "fill_in": fill_in in YES}, wrong
 
 
 def _clashes(people: Iterable[dict[str, Any]], event: Event) -> list[str]:
-    """Names and numbers that are there twice."""
+    """Names and numbers that occur twice."""
     names: dict[str, str] = dict.fromkeys(event.names, "the event already")
     numbers: dict[int, str] = {number: person.name for number, person in event.people.items()}
     problems = []

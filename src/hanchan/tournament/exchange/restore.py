@@ -1,4 +1,4 @@
-"""An archive read again: everything is checked, and only then anything is written."""
+"""Restores an event from an archive: everything is checked before anything is written."""
 
 from __future__ import annotations
 
@@ -45,42 +45,44 @@ ENCRYPTED = 0x1
 
 @dataclass(frozen=True)
 class Archived:
-    """What is in an archive that is sound."""
+    """The checked contents of an archive."""
 
     key: str
     event: Event
     files: dict[str, bytes]
     """Attachments by their SHA-256."""
     notes: tuple[str, ...] = ()
-    """What is sound, but should be known."""
+    """Remarks on differences that do not prevent the restore."""
 
 
 def restore(store: Store, path: str | Path, *, key: str = "") -> tuple[Archived, bool]:
-    """Put the event of an archive into a store; False if it was there already."""
-    found = open_archive(path)
-    return found, put(store, found, key=key)
+    """Put the event of an archive into a store; False if it was already there."""
+    archived = open_archive(path)
+    return archived, put(store, archived, key=key)
 
 
-def put(store: Store, found: Archived, *, key: str = "") -> bool:
-    """Put an event into a store, by its own key or another; False if it was there with the same log."""
-    key = key or found.key
+def put(store: Store, archived: Archived, *, key: str = "") -> bool:
+    """Put an event into a store, under its own key or another; False if it was there with the same log."""
+    key = key or archived.key
     if not KEY.fullmatch(key):
         raise ArchiveError(f"an event's key has small letters, digits and hyphens, not {key[:60]!r}")
     there = self_contained(store.read(key))
     if there:
-        _check_same(key, log_lines(there), log_lines(found.event.log))
+        _check_same(key, log_lines(there), log_lines(archived.event.log))
         return False
-    store.append(key, found.event.log, after=0, files=found.files)
+    store.append(key, archived.event.log, after=0, files=archived.files)
     return True
 
 
-def _check_same(key: str, there: bytes, told: bytes) -> None:
-    if there == told:
+def _check_same(key: str, there: bytes, archived: bytes) -> None:
+    if there == archived:
         return
-    if told.startswith(there):
-        how = f"an older log: the first {_lines(there)} of the archive's {_lines(told)} entries"
-    elif there.startswith(told):
-        how = f"a newer log: {_lines(there)} entries, and the archive has the first {_lines(told)} of them"
+    if archived.startswith(there):
+        how = f"an older log: the first {_lines(there)} of the archive's {_lines(archived)} entries"
+    elif there.startswith(archived):
+        how = (
+            f"a newer log: {_lines(there)} entries, and the archive has the first {_lines(archived)} of them"
+        )
     else:
         how = "another log"
     raise ArchiveError(f"{key} is there already, with {how}; restore it by another key")
@@ -91,7 +93,7 @@ def _lines(log: bytes) -> int:
 
 
 def open_archive(path: str | Path) -> Archived:
-    """The event of an archive, if everything in it is right."""
+    """Open an archive and check everything in it."""
     try:
         with open_regular(path) as file:
             return check(file, str(path))
@@ -100,7 +102,7 @@ def open_archive(path: str | Path) -> Archived:
 
 
 def check(file: IO[bytes], name: str) -> Archived:
-    """The event of an archive that is open."""
+    """Read and check an archive from an open file."""
     size = file.seek(0, SEEK_END)
     if size > MOST_ALL:
         raise ArchiveError(f"{name} has {size:,} bytes; {MOST_ALL:,} are the most")
@@ -116,7 +118,7 @@ def check(file: IO[bytes], name: str) -> Archived:
 
 
 class _Reader:
-    """One archive, from its table of contents to the event in it."""
+    """Reads one archive, from its table of contents to the event in it."""
 
     def __init__(self, opened: ZipFile, name: str, size: int) -> None:
         self.zip, self.name, self.size = opened, name, size
@@ -134,7 +136,7 @@ class _Reader:
         return ArchiveError(f"{self.name} cannot be restored: {what}")
 
     def _members(self) -> dict[str, ZipInfo]:
-        """The parts by name: each once, as it is, and none from elsewhere."""
+        """The parts by name: no duplicates, uncompressed, and no path outside the archive."""
         infos = self.zip.infolist()
         if len(infos) > MOST_PARTS:
             raise self._wrong(f"it has {len(infos)} parts; {MOST_PARTS} are the most")
@@ -157,32 +159,32 @@ class _Reader:
         if MANIFEST not in members or members[MANIFEST].file_size > MOST_MANIFEST:
             raise self._wrong(f"there is no {MANIFEST}")
         try:
-            told = json.loads(self.zip.read(MANIFEST))
+            manifest = json.loads(self.zip.read(MANIFEST))
         except (ValueError, RecursionError):
             raise self._wrong(f"{MANIFEST} is no JSON") from None
-        if not isinstance(told, dict) or told.get("format") != FORMAT:
+        if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
             raise self._wrong("it is no archive of an event")
-        version = told.get("version")
+        version = manifest.get("version")
         if type(version) is not int or version < 1:
             raise self._wrong("its version is no number")
         if version > VERSION:
             raise self._wrong(f"it has version {version}, and this hanchan reads only up to {VERSION}")
-        key = told.get("key")
+        key = manifest.get("key")
         if not isinstance(key, str) or not KEY.fullmatch(key):
             raise self._wrong("it has no key of an event")
-        return told
+        return manifest
 
     def _parts(self, manifest: dict[str, Any], members: dict[str, ZipInfo]) -> dict[str, Part]:
-        told = manifest.get("parts")
-        if not isinstance(told, dict) or not all(map(_is_part, told.values())):
+        listed = manifest.get("parts")
+        if not isinstance(listed, dict) or not all(map(_is_part, listed.values())):
             raise self._wrong("its list of parts is not whole")
-        for name in sorted({*told, MANIFEST} ^ {*members}):
+        for name in sorted({*listed, MANIFEST} ^ {*members}):
             where = "there, but not in" if name in members else "missing, but in"
             raise self._wrong(f"{name[:80]} is {where} the manifest")
-        return {name: Part(name, one["size"], one["sha256"]) for name, one in told.items()}
+        return {name: Part(name, fields["size"], fields["sha256"]) for name, fields in listed.items()}
 
     def _part(self, part: Part) -> bytes:
-        """The bytes of a part, whose size and hash are those of the manifest."""
+        """The bytes of a part, checked against size and hash in the manifest."""
         most = MOST_LOG if part.name == LOG else MOST_BYTES
         if part.size > most or self.zip.getinfo(part.name).file_size != part.size:
             raise self._wrong(f"{part.name[:80]} has another size than the manifest says, or too large a one")
@@ -192,7 +194,7 @@ class _Reader:
         return data
 
     def _event(self, log: bytes, manifest: dict[str, Any]) -> Event:
-        """The event of the log, checked as if it were entered now."""
+        """The event of the log, with every entry checked as if it were entered now."""
         entries = self._entries(log)
         self._check_rules(entries)
         try:
@@ -214,7 +216,7 @@ class _Reader:
         return entries
 
     def _check_rules(self, entries: list[Entry]) -> None:
-        """The rules are in the archive or built in: no file of this machine is read for them."""
+        """The rules must be in the archive or built in: no local file is read for them."""
         opened = entries[0]
         if not isinstance(opened, Opened):
             raise self._wrong("its log does not begin with the opening of an event")
@@ -222,45 +224,48 @@ class _Reader:
             raise self._wrong(f"it does not have the text of its ruleset {opened.ruleset[:60]}")
 
     def _files(self, event: Event, parts: dict[str, Part], data: dict[str, bytes]) -> dict[str, bytes]:
-        """Attachments: those that the log names, and no others."""
+        """The attachments named by the log; any other part is refused."""
         named = attachments_by_part(event.log)
-        for name, one in named.items():
-            if name not in parts or (parts[name].sha256, parts[name].size) != (one.sha256, one.size):
-                raise self._wrong(f"the attachment {one.name} is missing or another one")
+        for name, attached in named.items():
+            if name not in parts or (parts[name].sha256, parts[name].size) != (
+                attached.sha256,
+                attached.size,
+            ):
+                raise self._wrong(f"the attachment {attached.name} is missing or another one")
         for name in data:
             if name not in named and not name.startswith(f"{RULES}/"):
                 raise self._wrong(f"{name[:80]} belongs to nothing in the log")
-        return {one.sha256: data[name] for name, one in named.items()}
+        return {attached.sha256: data[name] for name, attached in named.items()}
 
     def _rules(self, event: Event, data: dict[str, bytes], manifest: dict[str, Any]) -> list[str]:
-        """What should be known: the event's own rules are in its log, but built-in ones may be newer here."""
+        """Remarks on the rules: the event's own are in its log, but built-in ones may be newer here."""
         opened = event.log[0]
         assert isinstance(opened, Opened)
-        told = {name: text for name, text in data.items() if name.startswith(f"{RULES}/")}
+        texts = {name: text for name, text in data.items() if name.startswith(f"{RULES}/")}
         own = {f"{RULES}/{at + 1}.toml": text.encode() for at, text in enumerate(opened.rules)}
-        if any(told.get(name) != text for name, text in own.items()):
+        if any(texts.get(name) != text for name, text in own.items()):
             raise self._wrong("its rules are not those of its log")
         ruleset = manifest.get("ruleset")
         if not isinstance(ruleset, dict):
             raise self._wrong("the manifest does not name the ruleset")
         if not event.ruleset.matches(ruleset.get("sha256")):
             return [f"{event.ruleset.short} has other values here than when the event was archived"]
-        if list(told.values()) != [text.encode() for text in rule_texts(opened)]:
+        if list(texts.values()) != [text.encode() for text in rule_texts(opened)]:
             return [f"the text of {event.ruleset.short} is another here; its values are the same"]
         return []
 
 
 def _is_inside(name: str) -> bool:
-    """Whether a name stays in the archive, on every system."""
+    """Whether a name stays inside the archive on every operating system."""
     steps = name.split("/")
     return not any(step in ("", ".", "..") for step in steps) and "\\" not in name and ":" not in name
 
 
-def _is_part(told: object) -> bool:
+def _is_part(fields: object) -> bool:
     return (
-        isinstance(told, dict)
-        and set(told) == {"size", "sha256"}
-        and type(told["size"]) is int
-        and isinstance(told["sha256"], str)
-        and SHA256.fullmatch(told["sha256"]) is not None
+        isinstance(fields, dict)
+        and set(fields) == {"size", "sha256"}
+        and type(fields["size"]) is int
+        and isinstance(fields["sha256"], str)
+        and SHA256.fullmatch(fields["sha256"]) is not None
     )

@@ -29,9 +29,9 @@ FORMATS = {
 FIGURES = tuple(FORMATS)
 NARROWEST, WIDEST = 6, 60
 LONGEST_CELL = 32_767
-"""Characters that a spreadsheet takes."""
+"""Maximum number of characters in a cell."""
 A4 = 9
-"""The number of a paper size."""
+"""The paper size A4 in workbook page settings."""
 HEAD = Font(bold=True, color="FFFFFF")
 FILL = PatternFill("solid", fgColor="1F4E3D")
 
@@ -43,12 +43,12 @@ def workbook(event: Event, tables: Sequence[Grid], after: int | None = None) -> 
 
 def book(tables: Sequence[Grid], *, title: str) -> bytes:
     """A workbook with a sheet for each table."""
-    made = Workbook(write_only=True)
-    made.properties.title, made.properties.creator = escape_xlsx(title), "hanchan"
-    for table in tables:
-        _add_sheet(made, table)
+    workbook_file = Workbook(write_only=True)
+    workbook_file.properties.title, workbook_file.properties.creator = escape_xlsx(title), "hanchan"
+    for grid in tables:
+        _add_sheet(workbook_file, grid)
     data = io.BytesIO()
-    made.save(data)
+    workbook_file.save(data)
     return data.getvalue()
 
 
@@ -66,8 +66,8 @@ def _about(event: Event, after: int | None) -> Grid:
     return from_records("event", records, columns(fact="text", value="text"))
 
 
-def _add_sheet(made: Any, grid: Grid) -> None:
-    sheet = made.create_sheet(grid.name[:31])
+def _add_sheet(workbook_file: Any, grid: Grid) -> None:
+    sheet = workbook_file.create_sheet(grid.name[:31])
     for at, column in enumerate(grid.columns):
         letter = get_column_letter(at + 1)
         sheet.column_dimensions[letter].width = _width(column, [row[at] for row in grid.rows])
@@ -80,7 +80,7 @@ def _add_sheet(made: Any, grid: Grid) -> None:
 
 
 def _set_up_page(sheet: Any) -> None:
-    """On paper: across the page, with the headings on each."""
+    """Print settings: fit to the page width, headings on every page."""
     sheet.page_setup.orientation, sheet.page_setup.paperSize = "landscape", A4
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
@@ -105,7 +105,7 @@ def _cell(sheet: Any, column: Column, value: Cell) -> Any:
 
 
 def _text(sheet: Any, text: str) -> Any:
-    """Text that stays text, whatever it looks like, also when somebody edits the cell."""
+    """Text that stays text, even if it looks like a formula or the cell is edited."""
     if not FORMULA.match(text) and not text.startswith("#"):
         return text
     cell = WriteOnlyCell(sheet, text)

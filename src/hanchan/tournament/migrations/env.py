@@ -1,4 +1,4 @@
-"""Where Alembic gets its connection: from the store, which also holds the transaction."""
+"""Alembic environment; the store supplies the connection and holds the transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""Paper: everything that an event prints, as PDF.
+"""Printing: every document of an event, as PDF.
 
 >>> from hanchan.tournament import printing as paper
 >>> "seating-by-name" in paper.DOCUMENTS
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _MODULES = (seating_lists, badges, standings, teams, prize_list, certificates, catalogue)
-DOCUMENTS: dict[str, Document] = {one.name: one for module in _MODULES for one in module.DOCUMENTS}
-"""What can be printed, by name."""
+DOCUMENTS: dict[str, Document] = {
+    document.name: document for module in _MODULES for document in module.DOCUMENTS
+}
+"""The documents that can be printed, by name."""
 ALL = "all"
 
 __all__ = [
@@ -58,35 +60,35 @@ def pdf(
 ) -> bytes:
     """Documents of an event as one PDF, or blank forms of a ruleset.
 
-    ``all`` stands for the pile of a session, or for all forms with ``blank``. ``at`` is when it is printed,
-    now if not told.
+    ``all`` stands for the pile of a session, or for all forms with ``blank``. ``at`` is the time of
+    printing. Default: now.
     """
     if size not in SIZES:
         raise PaperError(f"there is no paper {size[:20]}; there are {', '.join(SIZES)}")
     printed = at or datetime.datetime.now().astimezone()
     event, rules = _event_and_rules(about)
     request = Request(Words(language), rules, printed, size, event, session, table, blank)
-    parts = [_part(select_document, request) for select_document in _select_documents(documents, request)]
+    parts = [_part(document, request) for document in _select_documents(documents, request)]
     return compile_pdf({"paper": _paper(request), "parts": parts}, at=printed)
 
 
 def pile(about: Event | Ruleset | str, *, session: int | None = None, blank: bool = False) -> list[str]:
-    """The documents that ``all`` stands for: all that there are for a session, or all blank forms."""
+    """The documents that ``all`` stands for: those of a session, or all blank forms."""
     event, rules = _event_and_rules(about)
     now = datetime.datetime.now().astimezone()
     request = Request(Words(), rules, now, running=event, session=session, blank=blank)
-    return [one.name for one in _all(request)]
+    return [document.name for document in _all(request)]
 
 
 def _event_and_rules(about: Event | Ruleset | str) -> tuple[Event | None, Ruleset]:
-    """The event, if it is one, and the rules."""
+    """The event, if one was given, and the rules."""
     if isinstance(about, Event):
         return about, about.ruleset
     return None, load(about) if isinstance(about, str) else about
 
 
 def _select_documents(documents: str | Sequence[str], request: Request) -> list[Document]:
-    """The documents that are named."""
+    """The requested documents."""
     names = [documents] if isinstance(documents, str) else list(documents)
     if names == [ALL]:
         return _all(request)
@@ -106,16 +108,16 @@ def _meant(name: str) -> str:
 
 def _all(request: Request) -> list[Document]:
     if request.blank:
-        return [one for one in DOCUMENTS.values() if one.form and one.ready(request)]
+        return [document for document in DOCUMENTS.values() if document.form and document.ready(request)]
     if request.session is None:
         raise PaperError("all documents are those of a session; tell which")
     request.event.session(request.session)
-    return [one for one in DOCUMENTS.values() if one.each_session and one.ready(request)]
+    return [document for document in DOCUMENTS.values() if document.each_session and document.ready(request)]
 
 
 def _check(document: Document, request: Request) -> None:
     if request.blank and not document.form:
-        forms = ", ".join(one.name for one in DOCUMENTS.values() if one.form)
+        forms = ", ".join(form.name for form in DOCUMENTS.values() if form.form)
         raise PaperError(f"{document.name} cannot be blank; the forms are {forms}")
     if request.running is None and not request.blank:
         raise PaperError(f"{document.name} needs an event; without one there are only blank forms")
@@ -127,7 +129,7 @@ def _part(document: Document, request: Request) -> dict[str, Any]:
 
 
 def _paper(request: Request) -> dict[str, Any]:
-    """What every page knows."""
+    """Values available to every page."""
     return {
         "size": SIZES[request.size],
         "language": request.words.language,

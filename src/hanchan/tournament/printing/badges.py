@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 
 def _badges(request: Request) -> dict[str, Any]:
-    """A badge for everybody who takes part."""
+    """A badge for every participant."""
     event = request.event
-    people = by_name([one for one in event.people.values() if one.out_from is None and not one.disqualified])
+    people = by_name(
+        [person for person in event.people.values() if person.out_from is None and not person.disqualified]
+    )
     if not people:
         raise PaperError(f"nobody is registered for {event.name} yet")
     return {"title": request.words("badges"), "badges": [_badge(person, request) for person in people]}

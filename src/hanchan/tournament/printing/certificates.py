@@ -22,7 +22,7 @@ PLACES = ("first_place", "second_place", "third_place")
 
 
 def _diplomas(request: Request) -> dict[str, Any]:
-    """For the first three, with the tile of their place."""
+    """Diplomas for the first three, each with the tile of the place."""
     lines = [line for line in _final(request) if _rank(line) <= PODIUM]
     return {
         "title": request.words("diploma"),
@@ -41,7 +41,7 @@ def _diplomas(request: Request) -> dict[str, Any]:
 
 
 def _certificates(request: Request) -> dict[str, Any]:
-    """For all who were ranked, the first three too."""
+    """Certificates for all ranked players, including the first three."""
     lines = _final(request)
     return {
         "title": request.words("certificate"),
@@ -76,16 +76,16 @@ def _page(line: Standing) -> dict[str, Any]:
 
 
 def dates(event: Event, words: Words) -> str:
-    """The days on which the event took place, by its sessions."""
+    """The dates of the event, from its sessions."""
     started = sorted(session.started_at for session in event.sessions.values() if session.started_at)
     days = [long_date(datetime.fromisoformat(at).astimezone(), words) for at in (started[0], started[-1])]
     return " – ".join(dict.fromkeys(days))
 
 
 def long_date(day: datetime, words: Words) -> str:
-    """A day as it is written out."""
+    """A date written out in full."""
     month = words("months").split(",")[day.month - 1]
-    return words("long_date", day=day.day, month=month, year=day.year)
+    return words("long_date", day=day.day, month=month, year=str(day.year))
 
 
 DOCUMENTS = (

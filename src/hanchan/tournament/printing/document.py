@@ -1,4 +1,4 @@
-"""What can be printed, and what is asked for when it is."""
+"""Printable documents, and requests to print them."""
 
 from __future__ import annotations
 
@@ -18,47 +18,47 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Request:
-    """What somebody wants on paper: of which event or rules, for which session and table, in which words."""
+    """A request to print: event or rules, session, table, language and paper size."""
 
     words: Words
     rules: Ruleset
     at: datetime
-    """When it is printed."""
+    """The time of printing."""
     size: str = "a4"
-    """A key of ``SIZES``, for what has to be cut or folded."""
+    """A key of ``SIZES``; matters for what has to be cut or folded."""
     running: Event | None = None
-    """The event, if there is one; a blank form needs none."""
+    """The event; None for blank forms."""
     session: int | None = None
     table: int | None = None
     blank: bool = False
 
     @property
     def event(self) -> Event:
-        """The event."""
+        """The event; raises ``PaperError`` if the request has none."""
         if self.running is None:
             raise PaperError("this needs an event; only forms can be printed blank")
         return self.running
 
     @property
     def the_session(self) -> Session:
-        """The session that was told."""
+        """The requested session."""
         if self.session is None:
             raise PaperError("this is for one session; tell which")
         return self.event.session(self.session)
 
     @property
     def sessions(self) -> list[Session]:
-        """The session that was told, or all that have a seating."""
+        """The requested session, or all sessions that have a seating."""
         if self.session is not None:
             return [self.the_session]
-        made = [self.event.sessions[number] for number in sorted(self.event.sessions)]
-        if not made:
+        sessions = [self.event.sessions[number] for number in sorted(self.event.sessions)]
+        if not sessions:
             raise PaperError(f"{self.event.name} has no seating yet")
-        return made
+        return sessions
 
     @property
     def sheets(self) -> list[TableSheet]:
-        """The tables of these sessions, or the one table that was told in each."""
+        """The tables of these sessions, or the requested table in each."""
         if self.table is not None:
             return [session.sheet(self.table) for session in self.sessions]
         return [session.tables[table] for session in self.sessions for table in sorted(session.tables)]
@@ -74,18 +74,18 @@ def _always(_request: Request) -> bool:
 
 @dataclass(frozen=True)
 class Document:
-    """Something that can be printed."""
+    """A document that can be printed."""
 
     name: str
     about: str
-    """What it is, in a line."""
+    """A one-line description."""
     template: str
-    """A file of ``templates``, without its ending; it has ``render(told, paper)``."""
+    """A file in ``templates``, without its extension; it defines ``render``."""
     fill: Callable[[Request], dict[str, Any]]
-    """What the template is told: plain values, ready to be shown. ``title`` is the title of the document."""
+    """Returns the template's content: plain values, ready to be shown. ``title`` is the document's title."""
     each_session: bool = False
-    """Whether it is part of the pile for a session."""
+    """Whether it is part of the set printed for each session."""
     form: bool = False
-    """Whether it can be printed blank, and then needs no event."""
+    """Whether it can be printed blank, without an event."""
     ready: Callable[[Request], bool] = _always
-    """Whether there is something to print already; if not, it is left out of the pile."""
+    """Whether there is anything to print yet; if not, it is left out of a session's set."""

@@ -1,4 +1,4 @@
-"""The prizes on paper, for the ceremony: what there is, for whom, and why."""
+"""The prize list for the ceremony: prizes, winners, reasons."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _row(award: Award, prize: PrizeSet | None, request: Request) -> dict[str, An
 
 
 def _for(award: Award, prize: PrizeSet | None, request: Request) -> str:
-    """Why somebody has it, among whom it goes, or the clause of the book's prizes."""
+    """What the prize is for, among whom it is awarded, or the clause that establishes it."""
     if prize is not None and prize.teams:
         return request.words("for_teams")
     if prize is not None and prize.among:

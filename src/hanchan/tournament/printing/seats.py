@@ -1,4 +1,4 @@
-"""Seats as lists and cards show them."""
+"""Seats as shown on lists and cards."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
     from .document import Request
 
 WHOLE = str.maketrans({"æ": "ae", "đ": "d", "ð": "d", "ı": "i", "ł": "l", "ø": "o", "œ": "oe", "þ": "th"})
-"""Letters that Unicode does not take apart."""
+"""Letters that Unicode does not decompose."""
 KEYS = ("east", "south", "west", "north")
 
 
 def about(request: Request) -> dict[str, str]:
-    """Which sessions a list is about, and whether it is a draft."""
+    """The subtitle of a list: its sessions, and whether it is a draft."""
     words = request.words
-    told = words("session_number", session=request.session) if request.session else words("all_sessions")
-    return {"subtitle": told, "note": draft(request, request.sessions)}
+    subtitle = words("session_number", session=request.session) if request.session else words("all_sessions")
+    return {"subtitle": subtitle, "note": draft(request, request.sessions)}
 
 
 def draft(request: Request, sessions: list[Session]) -> str:
-    """A word of warning as long as a seating can change."""
+    """A warning as long as the seating can still change."""
     return "" if all(session.released for session in sessions) else request.words("draft")
 
 
 def by_name(people: list[Participant]) -> list[Participant]:
-    """People in the order of a list; letters with accents stand with those without."""
+    """People sorted by name, ignoring accents."""
     return sorted(people, key=lambda person: (_plain(person.name), person.number))
 
 
@@ -39,7 +39,7 @@ def _plain(name: str) -> str:
 
 
 def seat(session: Session | None, player: int, request: Request) -> dict[str, str]:
-    """Table and wind of a player; empty without a seat."""
+    """Table and wind of a player; empty if the player has no seat."""
     sheet = session.sheet_of(player) if session else None
     if sheet is None:
         return {"table": "", "wind": ""}
@@ -48,19 +48,19 @@ def seat(session: Session | None, player: int, request: Request) -> dict[str, st
 
 
 def seats(sheet: TableSheet, request: Request) -> list[dict[str, Any]]:
-    """The four seats of a table, East first: whoever plays there, and for whom."""
+    """The four seats of a table, East first, with substitutes and whom they replace."""
     return [_sitting(sheet, at, request) for at in range(len(WINDS))]
 
 
 def _sitting(sheet: TableSheet, at: int, request: Request) -> dict[str, str]:
     person = request.event.person(sheet.seats[at])
     stands_in = sheet.substitutes.get(person.number)
-    told = {
+    fields = {
         "letter": request.words(f"wind_{KEYS[at]}"),
         "wind": request.words(KEYS[at]),
         "number": str(person.number),
     }
     if stands_in is None:
-        return {**told, "name": person.name, "club": person.club, "for": ""}
+        return {**fields, "name": person.name, "club": person.club, "for": ""}
     instead = request.words("instead_of", name=person.name)
-    return {**told, "name": stands_in.substitute, "club": "", "for": instead}
+    return {**fields, "name": stands_in.substitute, "club": "", "for": instead}

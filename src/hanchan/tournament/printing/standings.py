@@ -16,27 +16,27 @@ if TYPE_CHECKING:
     from .document import Request
 
 MOST = 16
-"""Sessions that have room side by side; of more, the last ones are shown."""
+"""Sessions that fit side by side; if there are more, the last ones are shown."""
 MINUS = "\N{MINUS SIGN}"
 NOTHING = "\N{EN DASH}"
 
 
 def public_standings(event: Event, after: int | None = None, *, finals: bool = True) -> list[Standing]:
-    """The standings as they may hang on a wall: without names that the book keeps off such lists."""
+    """The standings for publication, without the names that the rulebook withholds."""
     lines = standings(event, after, finals=finals)
     return [line for line in lines if line.rank is not None and not line.withheld]
 
 
 def is_over(event: Event) -> bool:
     """Whether all sessions were played and all tables are signed."""
-    made = event.sessions.values()
-    return len(made) == event.planned and all(
-        table.done for session in made for table in session.tables.values()
+    sessions = event.sessions.values()
+    return len(sessions) == event.planned and all(
+        sheet.done for session in sessions for sheet in session.tables.values()
     )
 
 
 def has_results(request: Request) -> bool:
-    """Whether there is something to rank by."""
+    """Whether there are results to rank by."""
     played = {sheet.session for sheet in request.event.sheets(request.session)}
     return bool(played) and request.session in (None, *played)
 
@@ -73,7 +73,7 @@ def _standings(request: Request, *, finals: bool) -> dict[str, Any]:
 
 
 def subtitle(request: Request, last: int | None = None) -> str:
-    """After which session the standings are; the last one with a result if not told."""
+    """Which session the standings are after. Default: the last session with a result."""
     event, words = request.event, request.words
     last = last or max(sheet.session for sheet in event.sheets(request.session))
     if last == event.planned and is_over(event):
@@ -82,7 +82,7 @@ def subtitle(request: Request, last: int | None = None) -> str:
 
 
 def provisional(request: Request) -> str:
-    """A word of warning as long as results are not signed."""
+    """A warning as long as results are unsigned."""
     waiting = sum(not sheet.done for sheet in request.event.sheets(request.session))
     return request.words("provisional", results=waiting) if waiting else ""
 
@@ -92,8 +92,8 @@ def _groups(lines: list[Standing], played: list[int], request: Request) -> list[
     tiers = sorted({line.tier for line in lines}, reverse=True)
     by_tier = [[line for line in lines if line.tier == tier] for tier in tiers]
     return [
-        {"stage": found[0].stage, "rows": [_row(line, played, request) for line in found]}
-        for found in by_tier
+        {"stage": group[0].stage, "rows": [_row(line, played, request) for line in group]}
+        for group in by_tier
     ]
 
 
@@ -107,14 +107,14 @@ def _row(line: Standing, played: list[int], request: Request) -> dict[str, Any]:
         "note": _note(line, played[-1], request),
         "games": [_game(games.get(number)) for number in played],
         "places": "-".join(str(line.places(place)) for place in (1, 2, 3, 4)),
-        "carried": score(sum(one.change for one in line.carried)) if line.carried else "",
+        "carried": score(sum(carry.change for carry in line.carried)) if line.carried else "",
         "penalties": score(_off(line)) if _off(line) else "",
         "total": score(line.total),
     }
 
 
 def _game(game: SeatScore | None) -> dict[str, Any]:
-    """A game in a line; a dash where a substitute played and nothing is left of it."""
+    """A game's cell; a dash where a substitute played and the player has no score."""
     if game is None or (game.absent and not game.score):
         return {"score": "" if game is None else NOTHING, "first": False}
     return {"score": score(game.score), "first": game.place == 1 and not game.absent}
@@ -131,7 +131,7 @@ def score(points: Points) -> str:
 
 
 def _off(line: Standing) -> int:
-    """What came off the tournament score; what came off a game is in the game."""
+    """Penalties on the tournament score; those on a game are in the game's score."""
     return line.tournament_penalties
 
 
@@ -145,11 +145,11 @@ def _note(line: Standing, last: int, request: Request) -> str:
 
 
 def _ties(request: Request) -> str:
-    """How the book breaks ties, with its clause."""
+    """How the rulebook breaks ties, with its clause."""
     rule = request.rules.rule("ranking.tie_break")
-    told = [request.words(f"tie_{name}") for name in rule.value] or [request.words("tie_shared")]
-    said = f" ({rule.citation})" if rule.source is not Source.SILENT else ""
-    return f"{request.words('ties')}: {', '.join(told)}{said}"
+    tie_breakers = [request.words(f"tie_{name}") for name in rule.value] or [request.words("tie_shared")]
+    citation = f" ({rule.citation})" if rule.source is not Source.SILENT else ""
+    return f"{request.words('ties')}: {', '.join(tie_breakers)}{citation}"
 
 
 DOCUMENTS = (

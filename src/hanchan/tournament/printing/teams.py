@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .document import Request
 
 NOBODY = "\N{EN DASH}"
-"""In the place of a name that the book keeps off published lists."""
+"""Shown instead of a name that the rulebook withholds from published lists."""
 
 
 def _ready(request: Request) -> bool:

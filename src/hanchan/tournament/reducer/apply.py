@@ -1,4 +1,4 @@
-"""What each kind of entry does to an event. Checks come first: what is refused has changed nothing."""
+"""Applies each kind of entry to an event. All checks come first, so a refused entry changes nothing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 MOST_SESSIONS = 100
 MOST_PLAYERS = 10_000
 STEP = 100
-"""All payments are multiples of it."""
+"""All payments are multiples of this."""
 
 
 @singledispatch
@@ -114,21 +114,25 @@ def _drop(entry: Dropped, event: Event) -> None:
 
 
 def _leave(event: Event, player: int, session: int) -> None:
-    """A player is seated no more from a session on; drafts with the player in them fall."""
+    """Seat a player no more from a session on; drafts that include the player are discarded."""
     person = event.person(player)
     if not 1 <= session <= event.planned:
         raise UnknownError(f"{event.name} has sessions 1 to {event.planned}, not {session}")
     if person.out_from is not None and person.out_from <= session:
         raise PersonError(f"{person.name} is out since session {person.out_from} already")
-    later = [one for one in event.sessions.values() if one.number >= session and one.sheet_of(player)]
-    for one in later:
-        if one.released:
+    later = [
+        drafted
+        for drafted in event.sessions.values()
+        if drafted.number >= session and drafted.sheet_of(player)
+    ]
+    for drafted in later:
+        if drafted.released:
             raise OrderError(
-                f"session {one.number} is released with {person.name} in it; a substitute can play there"
+                f"session {drafted.number} is released with {person.name} in it; a substitute can play there"
             )
     person.out_from = session
-    for one in later:
-        del event.sessions[one.number]
+    for drafted in later:
+        del event.sessions[drafted.number]
     move_up(event, player, session)
 
 
@@ -209,16 +213,16 @@ def _write(event: Event, sheet: TableSheet, entry: ResultEntered) -> None:
 
 
 def _check_sheet(event: Event, sheet: TableSheet, entry: ResultEntered, net: Four) -> None:
-    """WRC 2022 §10.3: all points and the deposits left are what the players began with."""
+    """WRC 2022 §10.3: points and leftover deposits must sum to the starting points."""
     for wind, points in zip(WINDS, net, strict=True):
         if points % STEP:
             raise SheetError(f"{points:,} of {wind} at {sheet.name} is no score: all are multiples of {STEP}")
     if entry.deposits < 0:
         raise SheetError(f"{sheet.name} cannot have {entry.deposits} deposits left")
-    whole, found = SEATS * event.ruleset["game.start_points"], sum(net) + DEPOSIT * entry.deposits
-    if found != whole:
+    start, total = SEATS * event.ruleset["game.start_points"], sum(net) + DEPOSIT * entry.deposits
+    if total != start:
         raise SheetError(
-            f"the scores of {sheet.name} come to {found:,} with {entry.deposits} deposits, not to {whole:,}"
+            f"the scores of {sheet.name} come to {total:,} with {entry.deposits} deposits, not to {start:,}"
         )
     check_result(entry, event, sheet, net)
 
@@ -310,14 +314,15 @@ def _check_substitute(event: Event, session: Session, name: str) -> None:
         raise PenaltyError(f"{name} plays at {seated.name} already")
     for sheet in session.tables.values():
         if any(
-            substitute.substitute.casefold() == name.casefold() for substitute in sheet.substitutes.values()
+            substitution.substitute.casefold() == name.casefold()
+            for substitution in sheet.substitutes.values()
         ):
             raise PenaltyError(f"{name} is a substitute at {sheet.name} already")
 
 
 @apply.register(Disqualified)
 def _disqualify(entry: Disqualified, event: Event) -> None:
-    """Out from the next session that is not released; the one being played is finished by a substitute."""
+    """The player is out from the next unreleased session; a substitute finishes the current one."""
     person = event.person(entry.player)
     if person.disqualified:
         raise PersonError(f"{person.name} is disqualified already")

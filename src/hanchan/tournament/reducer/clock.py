@@ -1,4 +1,4 @@
-"""What entries about time do to an event: start, pauses, extra time, signals."""
+"""Entries about time: session start, pauses, extra time, signals."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def _length(event: Event, entry: SessionStarted) -> int:
 def _check_done(event: Event, number: int) -> None:
     """WRC 2022 §10.4; WDMC 2019 P2 §4.4: nobody leaves a table before its sheet is checked and signed."""
     session = event.session(number)
-    open_ = [table.table for table in session.tables.values() if not table.done]
+    open_ = [sheet.table for sheet in session.tables.values() if not sheet.done]
     if open_:
         tables = ", ".join(map(str, open_[:8])) + (" and more" if len(open_) > 8 else "")
         raise OrderError(f"session {number} is not over: not signed at table {tables}")
 
 
 def _timed_session(event: Event, number: int) -> Session:
-    """A session whose clock can be handled."""
+    """A started session with a time limit."""
     session = event.started(number)
     if session.minutes:
         return session
@@ -63,10 +63,10 @@ def _timed_session(event: Event, number: int) -> Session:
 
 
 def pause(entry: ClockPaused, event: Event) -> None:
-    """The clock of a session stands still."""
+    """The clock of a session is paused."""
     session = _timed_session(event, entry.session)
     if session.paused_at:
-        raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
+        raise OrderError(f"the clock of session {entry.session} has been paused since {session.paused_at}")
     if all(sheet.points is not None for sheet in session.tables.values()):
         raise OrderError(f"session {entry.session} is over, all results are in")
     moment(entry.at)
@@ -83,8 +83,8 @@ def resume(entry: ClockResumed, event: Event) -> None:
     session.paused_at = ""
 
 
-def time_added(entry: TimeAdded, event: Event) -> None:
-    """A table has more time: its own signal comes later."""
+def add_time(entry: TimeAdded, event: Event) -> None:
+    """Give a table extra time, so that its signal comes later."""
     sheet = _timed_session(event, entry.session).sheet(entry.table)
     if not 1 <= entry.minutes <= MOST_MINUTES:
         raise OrderError(f"extra time is 1 to {MOST_MINUTES} minutes, not {entry.minutes}")
@@ -101,10 +101,10 @@ def time_added(entry: TimeAdded, event: Event) -> None:
 
 
 def signal(entry: ClockSignal, event: Event) -> None:
-    """A signal; the one for the last hands decides at each table how it goes on."""
+    """Give a signal; the signal for the last hands decides how each table goes on."""
     session = _timed_session(event, entry.session)
     if session.paused_at:
-        raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
+        raise OrderError(f"the clock of session {entry.session} has been paused since {session.paused_at}")
     if entry.table is None:
         given, reached = session.signals, [table for table in session.tables.values() if not table.extra]
     else:
@@ -129,9 +129,9 @@ def _check_signal(left: int, given: list[int], minutes: int) -> None:
 
 
 def _hear(event: Event, sheet: TableSheet) -> None:
-    """WRC 2022 §10.1; EMA 2016 §5.9; WDMC 2019 P2 §4.1: how many hands a table still plays.
+    """WRC 2022 §10.1; EMA 2016 §5.9; WDMC 2019 P2 §4.1: decides how many hands a table still plays.
 
-    Where nobody tells when the dice are thrown, the players know, and the program does not.
+    If nobody enters when the dice are thrown, only the players know whether a hand had begun.
     """
     course, where = current(sheet.course, event.ruleset), phase(event, sheet)
     waits = where == BETWEEN and sheet.ended
@@ -146,7 +146,7 @@ FOLDED: dict[type, Callable[[Any, Event], None]] = {
     SessionStarted: start,
     ClockPaused: pause,
     ClockResumed: resume,
-    TimeAdded: time_added,
+    TimeAdded: add_time,
     ClockSignal: signal,
 }
-"""What each of these entries does."""
+"""The handler of each kind of entry."""

@@ -1,4 +1,4 @@
-"""What entries from a table do to an event: seats drawn, hands begun, ended and recorded, sticks lent."""
+"""Entries from the tables: seat draws, hands begun, ended and recorded, loans of sticks."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from ..reporting.game_state import Course
 
 STEP = 100
-"""All payments are multiples of it."""
+"""All payments are multiples of this."""
 NOTHING: Four = (0, 0, 0, 0)
 ASSIGNED = "assigned"
 
 
-def drawn(entry: SeatsDrawn, event: Event) -> None:
+def draw_seats(entry: SeatsDrawn, event: Event) -> None:
     """WRC 2022 §6.2; EMA 2016 §2.3: the players of a table draw who begins as East."""
     session = event.session(entry.session)
     sheet = session.sheet(entry.table)
@@ -55,19 +55,19 @@ def _check_method(method: str, event: Event) -> None:
     if method == ASSIGNED:
         raise OrderError(f"seats that are assigned are not drawn ({clause})")
     tables = (sheet for session in event.sessions.values() for sheet in session.tables.values())
-    used = next((table.drawn.method for table in tables if table.drawn is not None), method)
+    used = next((sheet.drawn.method for sheet in tables if sheet.drawn is not None), method)
     if used != method:
         raise OrderError(f"the winds of this event are drawn by {used.replace('_', ' ')} ({clause})")
 
 
 def _check_lots(entry: SeatsDrawn, event: Event, sheet: TableSheet) -> None:
-    """The method is the book's, and a seed gives what it gives."""
+    """Check that the rulebook allows the method, and that the seed reproduces the draw."""
     players = list(map(str, sheet.seats))
     try:
-        told = lots.draw(event.ruleset, players, seed=entry.seed or "", method=entry.method)
+        seat_draw = lots.draw(event.ruleset, players, seed=entry.seed or "", method=entry.method)
     except HanchanError as error:
         raise EntryError(str(error)) from None
-    if entry.seed is not None and tuple(map(int, told.players)) != entry.seats:
+    if entry.seed is not None and tuple(map(int, seat_draw.players)) != entry.seats:
         raise EntryError(f"the seed {entry.seed[:40]} does not give these winds at {sheet.name}")
 
 
@@ -89,7 +89,7 @@ def _check_goes_on(event: Event, sheet: TableSheet, course: Course) -> None:
 
 
 def _with_hand_name(sheet: TableSheet, course: Course, hand: str, why: str) -> Course:
-    """The game with the hand that is told; it is the one that follows, or it is told why not."""
+    """The game with the named hand next; a hand out of sequence needs a reason."""
     if course.known and hand == course.name:
         return course
     named = course.named(hand)
@@ -102,8 +102,8 @@ def _before(sheet: TableSheet) -> str:
     return sheet.hands[-1].hand if sheet.hands else "the deal"
 
 
-def began(entry: HandBegan, event: Event) -> None:
-    """The dice of a hand are thrown. A hand before it that was not recorded is played all the same."""
+def begin_hand(entry: HandBegan, event: Event) -> None:
+    """The dice of a hand are thrown; an earlier hand that was not recorded counts as played."""
     sheet = _open(event, entry.session, entry.table)
     course = current(sheet.course, event.ruleset)
     if sheet.begun and not sheet.ended:
@@ -129,7 +129,7 @@ def end_hand(entry: HandEnded, event: Event) -> None:
 
 
 def record_hand(entry: HandRecorded, event: Event) -> None:
-    """A hand with its points, and if it is told how it ended, checked by the ruleset."""
+    """Record a hand with its points, checked by the ruleset if the report says how it ended."""
     sheet = _open(event, entry.session, entry.table)
     course = current(sheet.course, event.ruleset)
     _check_sum(entry, sheet, course)
@@ -148,7 +148,7 @@ def record_hand(entry: HandRecorded, event: Event) -> None:
 
 
 def _after(event: Event, sheet: TableSheet, course: Course) -> tuple[Course, SignalState | None]:
-    """The game after a hand; a signal that came when it was just over counts from now on."""
+    """The game after a hand; a signal given between its end and its report takes effect now."""
     heard = sheet.heard
     if heard is None or not heard.waits:
         return course, heard
@@ -168,26 +168,26 @@ def _check_sum(entry: HandRecorded, sheet: TableSheet, course: Course) -> None:
 
 
 def _check_settlement(entry: HandRecorded, event: Event, sheet: TableSheet, course: Course) -> HandReport:
-    """What was told of a hand; the points must be those that it comes to."""
-    told = told_of(entry, sheet)
+    """The report of a recorded hand, whose points must match its settlement."""
+    report = report_of(entry, sheet)
     where = f"hand {entry.hand} of {sheet.name}"
     try:
-        settled = settle(told, course, event.ruleset)
+        settled = settle(report, course, event.ruleset)
     except HanchanError as error:
         raise SheetError(f"{where} cannot be: {error}") from None
-    if told.winners != settled.winners:
+    if report.winners != settled.winners:
         names = " and ".join(event.people[sheet.seats[seat]].name for seat in settled.winners)
         raise SheetError(f"{where} is won by {names} ({event.ruleset.cite(settled.rule)})")
-    if told.worth != settled.worth:
+    if report.worth != settled.worth:
         raise SheetError(f"{where} is not worth the han and fu that are told")
     if (settled.points, settled.deposits) != (entry.points, entry.deposits):
         right = " ".join(f"{points:+,}" for points in settled.points)
         raise SheetError(f"{where} comes to {right} with {settled.deposits} deposits left")
-    return told
+    return report
 
 
-def told_of(entry: HandRecorded, sheet: TableSheet) -> HandReport:
-    """What a recorded hand tells, by seat."""
+def report_of(entry: HandRecorded, sheet: TableSheet) -> HandReport:
+    """The report of a recorded hand, by seat."""
     seats = _seats(sheet)
     figures = (entry.han, entry.fu, entry.yakuman, entry.tiles, entry.how)
     many = len(entry.winners) if entry.han or entry.tiles else 0
@@ -198,7 +198,7 @@ def told_of(entry: HandRecorded, sheet: TableSheet) -> HandReport:
         entry.end,
         seats(entry.winners),
         seats([entry.loser])[0] if entry.loser is not None else None,
-        tuple(HandValue(*one) for one in zip(*columns, strict=True)),
+        tuple(HandValue(*row) for row in zip(*columns, strict=True)),
         entry.win_tile,
         seats(entry.riichi),
         seats(entry.tenpai),
@@ -209,19 +209,19 @@ def told_of(entry: HandRecorded, sheet: TableSheet) -> HandReport:
 
 
 def _seats(sheet: TableSheet) -> Callable[[Sequence[int]], tuple[int, ...]]:
-    def found(players: Sequence[int]) -> tuple[int, ...]:
+    def seats_of(players: Sequence[int]) -> tuple[int, ...]:
         for player in players:
             if player not in sheet.seats:
                 raise SheetError(f"player {player} does not sit at {sheet.name}")
         return tuple(sheet.seats.index(player) for player in players)
 
-    return found
+    return seats_of
 
 
-def have_won(sheet: TableSheet, told: tuple[bool, ...]) -> tuple[bool, ...]:
-    """Who won a hand, for yakitori: by the hands if all were told, else as the result tells."""
+def have_won(sheet: TableSheet, reported: tuple[bool, ...]) -> tuple[bool, ...]:
+    """Which seats won a hand, for yakitori: from the hands if all were reported, else from the result."""
     if not sheet.hands or not all(hand.end for hand in sheet.hands):
-        return told
+        return reported
     winners = {player for hand in sheet.hands if hand.end in WINS for player in hand.winners}
     return tuple(player in winners for player in sheet.seats)
 
@@ -229,18 +229,18 @@ def have_won(sheet: TableSheet, told: tuple[bool, ...]) -> tuple[bool, ...]:
 # Sticks
 
 
-def lent(entry: SticksLent, event: Event) -> None:
-    """WRC 2022 §9.3; EMA 2016 §3.6; WDMC 2019 P2 §4.2: play goes on below zero, with sticks that are lent."""
+def lend_sticks(entry: SticksLent, event: Event) -> None:
+    """WRC 2022 §9.3; EMA 2016 §3.6; WDMC 2019 P2 §4.2: play continues below zero, with borrowed sticks."""
     sheet = _open(event, entry.session, entry.table)
     lending(event.ruleset).check(entry.points, by_player=entry.lender is not None)
     both = [entry.player] if entry.lender is None else [entry.player, entry.lender]
     _seats(sheet)(both)
     if entry.lender == entry.player:
         raise SheetError("nobody lends sticks to oneself")
-    mine = sheet.lent.get(entry.player, 0)
-    if mine + entry.points < 0 and entry.lender is None:
+    owed = sheet.lent.get(entry.player, 0)
+    if owed + entry.points < 0 and entry.lender is None:
         raise SheetError(
-            f"{event.people[entry.player].name} cannot give back {-entry.points:,}, but {mine:,} at most"
+            f"{event.people[entry.player].name} cannot give back {-entry.points:,}, but {owed:,} at most"
         )
     _owe(sheet, entry.player, entry.points)
     if entry.lender is not None:
@@ -254,12 +254,12 @@ def _owe(sheet: TableSheet, player: int, points: int) -> None:
 
 
 def check_result(entry: ResultEntered, event: Event, sheet: TableSheet, net: Four) -> None:
-    """A result agrees with what was recorded of its game: loans, and hands, which are all there or none."""
+    """Check a result against the recorded loans and hands; either all hands are recorded or none."""
     owed = tuple(sheet.lent.get(player, 0) for player in sheet.seats)
     if sheet.lent and entry.loans != owed:
-        told = ", ".join(f"{event.people[player].name} {more:,}" for player, more in sheet.lent.items())
+        loans = ", ".join(f"{event.people[player].name} {more:,}" for player, more in sheet.lent.items())
         clause = lending(event.ruleset).clause or "noted at the table"
-        raise SheetError(f"the result of {sheet.name} does not have what was lent: {told} ({clause})")
+        raise SheetError(f"the result of {sheet.name} does not have what was lent: {loans} ({clause})")
     if not sheet.lent and min(entry.loans) < 0:
         raise SheetError(f"nobody was lent less than nothing at {sheet.name}")
     if not sheet.hands:
@@ -272,10 +272,10 @@ def check_result(entry: ResultEntered, event: Event, sheet: TableSheet, net: Fou
 
 
 FOLDED: dict[type, Callable[[Any, Event], None]] = {
-    SeatsDrawn: drawn,
-    HandBegan: began,
+    SeatsDrawn: draw_seats,
+    HandBegan: begin_hand,
     HandEnded: end_hand,
     HandRecorded: record_hand,
-    SticksLent: lent,
+    SticksLent: lend_sticks,
 }
-"""What each of these entries does."""
+"""The handler of each kind of entry."""

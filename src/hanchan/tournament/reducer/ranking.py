@@ -1,4 +1,4 @@
-"""What the entries about finals, teams and prizes do to an event."""
+"""Entries about finals, teams and prizes."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 MOST_RANK = 10_000
 
 
-def finals_cut(entry: FinalsCut, event: Event) -> None:
-    """Sessions for the finalists follow what was played; drafts for everybody fall."""
+def add_finals(entry: FinalsCut, event: Event) -> None:
+    """Add the sessions of the finals; drafts of later sessions are discarded."""
     stage = cuts.make_stage(entry, event)
     event.stages.append(stage)
     event.planned = stage.last
@@ -30,21 +30,21 @@ def finals_cut(entry: FinalsCut, event: Event) -> None:
 # Teams
 
 
-def team_of(event: Event, told: str) -> str:
-    """The name of a team as it was first written; a new one is there from now on."""
-    name = " ".join(told.split())
+def team_of(event: Event, text: str) -> str:
+    """The name of a team as first written; a new name creates the team."""
+    name = " ".join(text.split())
     return event.teams.setdefault(name.casefold(), name) if name else ""
 
 
 def registered_team(event: Event, entry: Registered) -> str:
-    """The team of somebody who is registered; a fill-in is in none."""
+    """The team of a newly registered player; fill-ins have none."""
     if entry.team.strip() and entry.fill_in:
         raise TeamError(f"{entry.name} is a fill-in and in no team")
     return team_of(event, entry.team)
 
 
-def team_named(entry: TeamNamed, event: Event) -> None:
-    """Some players are a team, which has none yet."""
+def name_team(entry: TeamNamed, event: Event) -> None:
+    """Form a new team of players who have none yet."""
     name = " ".join(entry.team.split())
     if not name:
         raise TeamError("a team has a name")
@@ -61,8 +61,8 @@ def team_named(entry: TeamNamed, event: Event) -> None:
         event.people[player].team = team_of(event, name)
 
 
-def team_rule(entry: TeamRuleSet, event: Event) -> None:
-    """How many players count; whoever is last to say so is right."""
+def set_team_rule(entry: TeamRuleSet, event: Event) -> None:
+    """Set how many players of a team count; the last such entry holds."""
     if not 0 <= entry.best <= MOST_RANK:
         raise TeamError(f"the best 1, 2, 3 … players of a team count, or all with 0, not {entry.best}")
     event.team_best = entry.best
@@ -81,10 +81,10 @@ def _check_players(event: Event, players: Sequence[int], error: type[Exception],
 # Prizes
 
 
-def prize_set(entry: PrizeSet, event: Event) -> None:
-    """A prize that is not there yet."""
+def add_prize(entry: PrizeSet, event: Event) -> None:
+    """Add a new prize."""
     name = _prize_name(entry.name)
-    if any(priz.name.casefold() == name.casefold() for priz in event.prizes):
+    if any(prize.name.casefold() == name.casefold() for prize in event.prizes):
         raise PrizeError(f"there is a prize {name} already")
     by_hand = not entry.first and not entry.last
     if not by_hand and not 1 <= entry.first <= entry.last <= MOST_RANK:
@@ -98,13 +98,13 @@ def prize_set(entry: PrizeSet, event: Event) -> None:
     event.prizes.append(entry)
 
 
-def prize_given(entry: PrizeGiven, event: Event) -> None:
-    """A prize that goes by no rank has somebody to whom it goes."""
+def award_prize(entry: PrizeGiven, event: Event) -> None:
+    """Award a prize that does not go by rank."""
     name = _prize_name(entry.name)
     _check_players(event, entry.players, PrizeError, f"the prize {name}")
-    for priz in event.prizes:
-        if priz.name.casefold() == name.casefold() and priz.first:
-            raise PrizeError(f"{priz.name} goes by rank and is not given by hand")
+    for prize in event.prizes:
+        if prize.name.casefold() == name.casefold() and prize.first:
+            raise PrizeError(f"{prize.name} goes by rank and is not given by hand")
     for given in event.given:
         both = set(given.players) & set(entry.players)
         if given.name.casefold() == name.casefold() and both:
@@ -112,18 +112,18 @@ def prize_given(entry: PrizeGiven, event: Event) -> None:
     event.given.append(entry)
 
 
-def _prize_name(told: str) -> str:
-    name = " ".join(told.split())
+def _prize_name(text: str) -> str:
+    name = " ".join(text.split())
     if not name:
         raise PrizeError("a prize has a name")
     return name
 
 
 FOLDED: dict[type[Entry], Callable[..., None]] = {
-    FinalsCut: finals_cut,
-    TeamNamed: team_named,
-    TeamRuleSet: team_rule,
-    PrizeSet: prize_set,
-    PrizeGiven: prize_given,
+    FinalsCut: add_finals,
+    TeamNamed: name_team,
+    TeamRuleSet: set_team_rule,
+    PrizeSet: add_prize,
+    PrizeGiven: award_prize,
 }
-"""What is done for each kind of entry."""
+"""The handler of each kind of entry."""

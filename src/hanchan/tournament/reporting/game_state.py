@@ -1,6 +1,6 @@
-"""The state of a game that is reported hand by hand: who deals, counters, deposits, and when it is over.
+"""The state of a game reported hand by hand: dealer, counters, deposits, and when it is over.
 
-A hand is only known by how it ended; what follows it is the engine's decision.
+Only the end of each hand is known; the engine decides which hand follows.
 
 >>> from hanchan import rulesets
 >>> rules = rulesets.load("wrc-2022")
@@ -40,28 +40,28 @@ class HandEnd:
     kind: str
     """ron, tsumo, draw, abortive or chonbo."""
     winners: frozenset[int] = frozenset()
-    """At a draw, who had nagashi mangan."""
+    """The winners; in a draw, the players with nagashi mangan."""
     tenpai: frozenset[int] = frozenset()
     stops: bool = False
-    """Whether the last dealer wishes to stop, where that is left to the dealer."""
+    """Whether the last dealer chooses to end the game, where the rules leave the choice to the dealer."""
 
 
 def read_name(text: str) -> tuple[int, int, int]:
-    """Round, dealer and counters of a hand's name.
+    """Parse a hand's name into round, dealer and counters.
 
     >>> read_name("S4.2")
     (1, 3, 2)
     """
-    found = NAME.fullmatch(text)
-    if found is None:
+    match = NAME.fullmatch(text)
+    if match is None:
         raise SheetError(f"a hand is called as E1, or S4.2 with two counters, not {text[:20]}")
-    wind, number, honba = found.groups()
+    wind, number, honba = match.groups()
     return WINDS.index(wind), int(number) - 1, int(honba or 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a game stands between two hands."""
+    """The state of a game between two hands."""
 
     scores: Four
     round: int = 0
@@ -71,13 +71,13 @@ class Course:
     honba: int = 0
     deposits: int = 0
     known: bool = True
-    """Whether all hands before were told, so that it is known which one follows."""
+    """Whether all earlier hands were reported, so that the next hand is known."""
     ended: str = ""
-    """Why the game is over, a key of ``game.results.WHY_OVER``; empty while it goes on."""
+    """Why the game is over: a key of ``game.results.WHY_OVER``; empty while it is being played."""
     ended_by: str = ""
-    """The switch whose clause ends it."""
+    """The switch whose clause ends the game."""
     left: int | None = None
-    """Hands still to be played after the signal for the last hands; None before it."""
+    """Hands still to play after the signal for the last hands; None before the signal."""
 
     @classmethod
     def beginning(cls, rules: Ruleset) -> Course:
@@ -99,12 +99,12 @@ class Course:
         return (WINDS.index(wind) + self.dealer) % SEATS
 
     def named(self, text: str) -> Course:
-        """The same game, where the hand that follows has this name."""
+        """The same game, with the next hand set by its name."""
         round_, dealer, honba = read_name(text)
         return replace(self, round=round_, dealer=dealer, honba=honba, known=True)
 
     def signalled(self, hands: int) -> Course:
-        """The game after the signal: so many hands are still played, one that has begun included."""
+        """The game after the signal; ``hands`` are still to be played, including one in progress."""
         if self.ended or hands:
             return replace(self, left=hands)
         return replace(self, left=hands, ended="time", ended_by="time.signal_between_hands")
@@ -112,7 +112,7 @@ class Course:
     # What follows a hand.
 
     def after_points(self, points: Four, deposits: int) -> Course:
-        """The game after a hand of which only the points are known."""
+        """The game after a hand of which only the points were reported."""
         left = None if self.left is None else self.left - 1
         ended, rule = ("time", "time.signal_in_hand") if left == 0 else ("", "")
         return replace(
@@ -126,7 +126,7 @@ class Course:
         )
 
     def after(self, end: HandEnd, points: Four, deposits: int, rules: Ruleset) -> Course:
-        """The game after a hand that ended so, as the engine has it."""
+        """The game after a reported hand, as decided by the engine."""
         reported = core.ReportedEnd(
             end.kind,
             points,
@@ -167,5 +167,5 @@ class Course:
 
 
 def current(course: Course | None, ruleset: Ruleset) -> Course:
-    """The state of a game, of which nothing may be recorded yet."""
+    """The state of a game, or its beginning if nothing has been recorded yet."""
     return course or Course.beginning(ruleset)

@@ -1,4 +1,4 @@
-"""What a winning hand is worth, as the table tells it: han and fu, yakuman, or the tiles themselves."""
+"""The value of a reported winning hand, checked: han and fu, yakuman, or the tiles themselves."""
 
 from __future__ import annotations
 
@@ -21,42 +21,42 @@ RIICHI = ("riichi", "double_riichi", "open_riichi")
 FLAGS = (*RIICHI, "ippatsu", "rinshan", "chankan", "haitei", "houtei", "tenhou", "chihou", "renhou")
 VALUES = ("indicators", "ura", "dora", "liable", "mixed")
 RELATIVE = ("right", "across", "left")
-"""Where another seat is, one, two or three turns after one's own."""
+"""Positions of the other seats: one, two and three turns after the winner."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandValue:
-    """What a winning hand is worth: han and fu, yakuman, or the tiles themselves."""
+    """The value of a winning hand: han and fu, yakuman, or the tiles themselves."""
 
     han: int = 0
     fu: int = 0
     yakuman: int = 0
     tiles: str = ""
     how: str = ""
-    """As "riichi ippatsu indicators=4m liable=big_dragons:left"; left, across or right of the winner."""
+    """For example "riichi ippatsu indicators=4m liable=big_dragons:left", as seen from the winner."""
 
 
-def check_value(told: HandReport, at: int, course: Course, rules: Ruleset) -> HandValue:
+def check_value(report: HandReport, at: int, course: Course, rules: Ruleset) -> HandValue:
     """The value of a winner's hand, checked."""
-    worth = told.worth[at]
+    worth = report.worth[at]
     if worth.tiles:
-        return worth_of(worth, score_tiles(told, at, course, rules))
-    if worth.how or told.win_tile:
+        return worth_of(worth, score_tiles(report, at, course, rules))
+    if worth.how or report.win_tile:
         raise SheetError("how it was won matters where the tiles are told")
     check_numbers(han=worth.han, fu=worth.fu, yakuman=worth.yakuman)
     if worth.yakuman:
         if worth.yakuman > MOST_YAKUMAN:
             raise SheetError(f"a hand has {MOST_YAKUMAN} yakuman at most, not {worth.yakuman}")
         return replace(worth, han=worth.han or YAKUMAN_HAN * worth.yakuman)
-    if course.wins_paarenchan(told.winners[at], rules):
+    if course.wins_paarenchan(report.winners[at], rules):
         raise SheetError(f"a win of the dealer is a yakuman here ({rules.yaku('paarenchan').citation})")
-    _check_fu(worth, rules, tsumo=told.end == "tsumo")
+    _check_fu(worth, rules, tsumo=report.end == "tsumo")
     counted = compile_rules(rules).base_value(worth.han, worth.fu)[1] == "yakuman"
     return replace(worth, yakuman=1) if counted else worth
 
 
 def _check_fu(worth: HandValue, rules: Ruleset, *, tsumo: bool) -> None:
-    """Fu that no hand can have are a slip of the pen."""
+    """Refuse combinations of han and fu that no hand can have."""
     han, fu = worth.han, worth.fu
     if han < 1:
         raise SheetError("a win has one han at least, or its tiles are told")
@@ -79,41 +79,41 @@ def base(worth: HandValue, rules: Ruleset) -> int:
     return compile_rules(rules).base_value(worth.han, worth.fu)[0]
 
 
-def worth_of(told: HandValue, score: Score) -> HandValue:
-    """What the tiles are worth; figures told beside them must be those."""
+def worth_of(reported: HandValue, score: Score) -> HandValue:
+    """The value of the tiles; han and fu reported beside them must agree."""
     is_yakuman = score.limit == "yakuman"
-    found = replace(told, han=score.han, fu=score.fu, yakuman=score.yakuman if is_yakuman else 0)
-    if (told.han or told.fu or told.yakuman) and told != found:
+    value = replace(reported, han=score.han, fu=score.fu, yakuman=score.yakuman if is_yakuman else 0)
+    if (reported.han or reported.fu or reported.yakuman) and reported != value:
         raise SheetError(
-            f"the tiles are worth {score.han} han {score.fu} fu, not {told.han} han {told.fu} fu"
+            f"the tiles are worth {score.han} han {score.fu} fu, not {reported.han} han {reported.fu} fu"
         )
-    return found
+    return value
 
 
-def score_tiles(told: HandReport, at: int, course: Course, rules: Ruleset) -> Score:
-    """The tiles of a winner scored as they lay there."""
-    winner, worth = told.winners[at], told.worth[at]
+def score_tiles(report: HandReport, at: int, course: Course, rules: Ruleset) -> Score:
+    """Score the tiles of a winner in the circumstances of the hand."""
+    winner, worth = report.winners[at], report.worth[at]
     options = _options(worth.how)
-    in_riichi = any(options.get(one) for one in RIICHI)
-    if in_riichi != (winner in told.riichi):
+    in_riichi = any(options.get(flag) for flag in RIICHI)
+    if in_riichi != (winner in report.riichi):
         raise SheetError("a winner's hand is in riichi if the deposit was paid, and only then")
-    if told.loser is not None:
-        options["discarder"] = RELATIVE[(told.loser - winner) % SEATS - 1]
+    if report.loser is not None:
+        options["discarder"] = RELATIVE[(report.loser - winner) % SEATS - 1]
     options |= {
-        "tsumo": told.end == "tsumo",
+        "tsumo": report.end == "tsumo",
         "seat": course.wind(winner),
         "round": WINDS[course.round],
         "honba": course.honba,
-        "deposits": course.deposits + len(told.riichi),
+        "deposits": course.deposits + len(report.riichi),
     }
-    score = evaluator_for(rules).score(worth.tiles, told.win_tile, **options)
+    score = evaluator_for(rules).score(worth.tiles, report.win_tile, **options)
     if not score.valid:
         raise SheetError(f"the hand of {course.wind(winner)} has no yaku, so it is no win")
     return score
 
 
 def _options(how: str) -> WinOptions:
-    """The words of how a hand was won as options of scoring."""
+    """Parse the words describing how a hand was won into scoring options."""
     options: dict[str, object] = {}
     for word in how.split():
         name, equals, value = word.partition("=")
@@ -131,12 +131,12 @@ def _value(name: str, value: str) -> object:
     if name == "mixed":
         return "" if value == "any" else value
     if name == "liable":
-        return dict(_pair(one) for one in value.split(","))
+        return dict(_pair(pair) for pair in value.split(","))
     return value
 
 
 def _pair(text: str) -> tuple[str, str]:
-    which, colon, who = text.partition(":")
-    if not colon or who not in RELATIVE:
+    which, colon, relative = text.partition(":")
+    if not colon or relative not in RELATIVE:
         raise SheetError(f"liable is told as big_dragons:left, not {text[:30]}")
-    return which, who
+    return which, relative

@@ -1,4 +1,4 @@
-"""Loans: the sticks that a player who has none left may borrow, from whom, and how many at a time.
+"""Loans: from whom a player without points may borrow sticks, and how many at a time.
 
 >>> from hanchan import rulesets
 >>> lending(rulesets.load("wdmc-2019")).needed(-6_800)
@@ -24,13 +24,13 @@ class Lending:
     """How a ruleset lends sticks."""
 
     unit: int
-    """What is lent at a time."""
+    """Points lent at a time."""
     between_players: bool
     clause: str
-    """Who may lend, by which clause; empty if no book says so."""
+    """The clause that says who may lend; empty if no rulebook does."""
     unit_clause: str = ""
     for_riichi: int = 0
-    """What is lent for a deposit."""
+    """Points lent for a riichi deposit."""
 
     def needed(self, tray: int) -> int:
         """What must be lent to a player who would have this much in the tray; 0 if that is enough."""
@@ -57,7 +57,7 @@ def lending(rules: Ruleset) -> Lending:
 
 
 def _clause(rules: Ruleset, key: str) -> str:
-    """Where a switch comes from; empty where no book says anything."""
+    """The clause behind a switch; empty where the rulebooks are silent."""
     rule = rules.rule(key)
     return "" if rule.source is Source.SILENT else rule.citation
 

@@ -1,4 +1,4 @@
-"""Hands told at a table, as entries; and a recorded hand, or a whole table, in words and figures."""
+"""Turns reported hands into log entries, and describes recorded hands and tables in words and figures."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from .loans import Lending
 
 
-def hand_told(
+def hand_fields(
     event: Event,
     sheet: TableSheet,
-    told: HandReport,
+    report: HandReport,
     *,
     hand: str = "",
     why: str = "",
     course: Course | None = None,
 ) -> dict[str, Any]:
-    """The fields of a ``HandRecorded`` for a hand that ended so; the one that follows if it is not named.
+    """The fields of a ``HandRecorded`` entry for a reported hand. Default for ``hand``: the next hand.
 
-    ``course`` is how the game stood where that is not entered yet.
+    ``course`` is the state of the game, if it differs from what has been entered.
     """
     stood = course or current(sheet.course, event.ruleset)
     named = stood.named(hand) if hand else stood
-    settled = settle(told, named, event.ruleset)
-    paid = told.paid(settled)
+    settled = settle(report, named, event.ruleset)
+    paid = report.paid(settled)
 
     def players(seats: Sequence[int]) -> tuple[int, ...]:
         return tuple(sheet.seats[seat] for seat in seats)
@@ -50,11 +50,13 @@ def hand_told(
         "end": paid.end,
         "winners": players(paid.winners),
         "loser": None if paid.loser is None else sheet.seats[paid.loser],
-        "han": tuple(one.han for one in paid.worth),
-        "fu": tuple(one.fu for one in paid.worth),
-        "yakuman": tuple(one.yakuman for one in paid.worth),
-        "tiles": tuple(one.tiles for one in paid.worth) if any(one.tiles for one in paid.worth) else (),
-        "how": tuple(one.how for one in paid.worth) if any(one.how for one in paid.worth) else (),
+        "han": tuple(value.han for value in paid.worth),
+        "fu": tuple(value.fu for value in paid.worth),
+        "yakuman": tuple(value.yakuman for value in paid.worth),
+        "tiles": tuple(value.tiles for value in paid.worth)
+        if any(value.tiles for value in paid.worth)
+        else (),
+        "how": tuple(value.how for value in paid.worth) if any(value.how for value in paid.worth) else (),
         "win_tile": paid.win_tile,
         "riichi": players(paid.riichi),
         "tenpai": players(paid.tenpai),
@@ -69,7 +71,7 @@ def hand_told(
 
 
 def change(points: int) -> str:
-    """Points more or less."""
+    """A change of points, with its sign."""
     return f"{points:+,}" if points else "0"
 
 
@@ -113,27 +115,27 @@ def _worth(event: Event, han: int, fu: int, yakuman: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeatNow:
-    """One seat of a table as its game stands."""
+    """The current state of one seat at a table."""
 
     player: int
     name: str
     start_wind: str
     wind: str
-    """In the hand being played, or the next one; empty if that is not known."""
+    """Wind in the current or next hand; empty if unknown."""
     score: int
     lent: int
-    """Sticks that the player was lent; less than 0 for who lent them to another."""
+    """Points borrowed by the player; negative for a player who lent points to another."""
     needs: int
-    """What has to be lent now."""
+    """Points that must be lent to the player now."""
 
     @property
     def tray(self) -> int:
-        """What lies in front of the player."""
+        """The points in the player's tray, loans included."""
         return self.score + self.lent
 
 
 def seats_now(event: Event, sheet: TableSheet) -> list[SeatNow]:
-    """The four seats of a table by the hands recorded."""
+    """The four seats of a table, from the hands recorded so far."""
     course, rule = current(sheet.course, event.ruleset), lending(event.ruleset)
     return [_seat(event, sheet, course, seat, rule) for seat in range(SEATS)]
 
@@ -153,12 +155,12 @@ def _seat(event: Event, sheet: TableSheet, course: Course, seat: int, rule: Lend
 
 
 def notes(event: Event, sheet: TableSheet) -> Iterator[str]:
-    """What has to be done at a table after its last hand, a sentence each."""
+    """What remains to be done at a table after its last hand, one sentence per item."""
     rule = lending(event.ruleset)
-    for one in seats_now(event, sheet):
-        if one.needs:
+    for seat in seats_now(event, sheet):
+        if seat.needs:
             cited = f" ({rule.clause})" if rule.clause else ""
-            yield f"{one.name} has {one.tray:,} and is lent {one.needs:,}{cited}."
+            yield f"{seat.name} has {seat.tray:,} and is lent {seat.needs:,}{cited}."
     hand = sheet.hands[-1] if sheet.hands else None
     if hand is None:
         return
@@ -170,7 +172,7 @@ def notes(event: Event, sheet: TableSheet) -> Iterator[str]:
 
 
 def follows(event: Event, sheet: TableSheet) -> str:
-    """What a table plays, or what comes next, in words."""
+    """The current or next hand of a table, in words."""
     course = current(sheet.course, event.ruleset)
     if sheet.begun:
         return f"{sheet.begun} is {'over, but not recorded' if sheet.ended else 'being played'}."

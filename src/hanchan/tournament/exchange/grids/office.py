@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def people_table(event: Event, _after: int | None) -> Grid:
-    """As they can be imported again, and what became of them."""
+    """The people: the columns that can be imported again, then their state in the event."""
     known = columns(**dict.fromkeys(COLUMNS, "text") | {"number": "number", "fill_in": "flag"})
     people = [asdict(event.people[number]) for number in sorted(event.people)]
     return from_records("people", people, known)
@@ -27,17 +27,17 @@ def rulings_table(event: Event, after: int | None) -> Grid:
     """Rulings with their penalties."""
     records = [
         {
-            "session": booking.session,
-            "player": booking.player,
-            "name": event.people[booking.player].name,
-            "foul": booking.foul,
-            "points": booking.points,
-            "where": str(booking.where),
-            "reason": booking.reason,
-            "clause": booking.clause,
+            "session": penalty.session,
+            "player": penalty.player,
+            "name": event.people[penalty.player].name,
+            "foul": penalty.foul,
+            "points": penalty.points,
+            "where": str(penalty.where),
+            "reason": penalty.reason,
+            "clause": penalty.clause,
         }
-        for booking in event.bookings
-        if after is None or booking.session <= after
+        for penalty in event.bookings
+        if after is None or penalty.session <= after
     ]
     known = columns(
         session="number", player="number", name="text", foul="text", points="points", where="text",
@@ -49,11 +49,11 @@ def rulings_table(event: Event, after: int | None) -> Grid:
 def substitutions_table(event: Event, after: int | None) -> Grid:
     """Substitutions, by table."""
     records = [
-        {"table": sheet.table, "name": event.people[player].name, **substitute.to_dict()}
+        {"table": sheet.table, "name": event.people[player].name, **substitution.to_dict()}
         for session in in_order(event)
         if after is None or session.number <= after
         for sheet in session.tables.values()
-        for player, substitute in sheet.substitutes.items()
+        for player, substitution in sheet.substitutes.items()
     ]
     known = columns(
         session="number", table="number", player="number", name="text", substitute="text", during="flag",
@@ -64,13 +64,13 @@ def substitutions_table(event: Event, after: int | None) -> Grid:
 
 def attachments_table(event: Event, _after: int | None) -> Grid:
     """Attached files."""
-    records = [attachment.to_dict() for attachment in event.attachments.values()]
+    records = [attached.to_dict() for attached in event.attachments.values()]
     known = columns(name="text", size="number", about="text", at="text", author="text", sha256="text")
     return from_records("attachments", records, known, hidden=("kind", "id"))
 
 
 def log_table(event: Event, _after: int | None) -> Grid:
-    """Every entry of whatever kind; what is its own is one cell of JSON."""
+    """Every entry of the log; fields specific to its kind are one cell of JSON."""
     records = [_line(event, number, entry) for number, entry in enumerate(event.log, start=1)]
     known = columns(
         entry="number", at="text", author="text", kind="text", undone="flag", session="number",
@@ -80,19 +80,19 @@ def log_table(event: Event, _after: int | None) -> Grid:
 
 
 def _line(event: Event, number: int, entry: Entry) -> dict[str, Any]:
-    told = entry.to_dict()
-    line = {key: told.pop(key) for key in COMMON}
-    where: dict[str, Any] = {key: told.pop(key) for key in ("session", "table", "player") if key in told}
+    fields = entry.to_dict()
+    line = {key: fields.pop(key) for key in COMMON}
+    where: dict[str, Any] = {key: fields.pop(key) for key in ("session", "table", "player") if key in fields}
     person: Participant | None = event.people.get(where.get("player", 0))
-    name = told.pop("name", "") or (person.name if person else "")
-    short = {key: _short(value) for key, value in told.items()}
+    name = fields.pop("name", "") or (person.name if person else "")
+    short = {key: _short(value) for key, value in fields.items()}
     details = json.dumps(short, ensure_ascii=False) if short else ""
     undone = entry.id in event.undone
     return {"entry": number, "undone": undone, **line, **where, "name": name, "details": details}
 
 
 def _short(value: Any) -> Any:
-    """What fits into a cell: of a long text or list only how long it is."""
+    """A value short enough for a cell; longer ones are replaced by their length."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return value if len(text) <= LONGEST else f"({len(text):,} characters)"
 

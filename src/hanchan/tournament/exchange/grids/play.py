@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 State: TypeAlias = Literal["draft", "released", "started", "over"]
 PLACES = ("firsts", "seconds", "thirds", "fourths")
 COMMON = ("kind", "id", "at", "author")
-"""What every entry has."""
+"""Fields that every entry has."""
 
 
 def state(session: Session) -> State:
-    """How far a session is: draft, released, started or over."""
+    """The state of a session."""
     if not session.released:
         return "draft"
     if not session.started_at:
@@ -35,15 +35,15 @@ def sessions_table(event: Event, _after: int | None) -> Grid:
     """Sessions of the event."""
     records = [
         {
-            "session": one.number,
-            "state": state(one),
-            "tables": len(one.tables),
-            "signed": sum(sheet.done for sheet in one.tables.values()),
-            "mode": one.mode,
-            "started_at": one.started_at,
-            "signals": one.signals,
+            "session": session.number,
+            "state": state(session),
+            "tables": len(session.tables),
+            "signed": sum(sheet.done for sheet in session.tables.values()),
+            "mode": session.mode,
+            "started_at": session.started_at,
+            "signals": session.signals,
         }
-        for one in in_order(event)
+        for session in in_order(event)
     ]
     return from_records("sessions", records, columns(session="number", state="text"))
 
@@ -106,7 +106,7 @@ def _result(event: Event, seat: SeatScore) -> dict[str, Any]:
 
 
 def hands_table(event: Event, after: int | None) -> Grid:
-    """Every hand that was recorded, with all that its entry has."""
+    """Every recorded hand, with all fields of its entry."""
     records = [
         _by_wind(hand.to_dict())
         for session in in_order(event)
@@ -114,7 +114,7 @@ def hands_table(event: Event, after: int | None) -> Grid:
         for sheet in session.tables.values()
         for hand in sheet.hands
     ]
-    if not records:  # the columns are there all the same
+    if not records:  # keep the columns of an empty table
         names = (field.name for field in fields(HandRecorded) if field.name not in COMMON)
         return Grid("hands", columns(**dict.fromkeys(names, "text")), ())
     points = {f"points_{wind}": "points" for wind in WINDS}
@@ -122,27 +122,31 @@ def hands_table(event: Event, after: int | None) -> Grid:
     return from_records("hands", records, known, hidden=COMMON)
 
 
-def _by_wind(told: dict[str, Any]) -> dict[str, Any]:
-    """Figures of the four seats in four columns."""
-    made: dict[str, Any] = {}
-    for key, value in told.items():
-        if isinstance(value, tuple) and len(value) == len(WINDS) and all(type(one) is int for one in value):
-            made |= {f"{key}_{wind}": one for wind, one in zip(WINDS, value, strict=True)}
+def _by_wind(record: dict[str, Any]) -> dict[str, Any]:
+    """Spread values for the four seats over four columns."""
+    columns_by_wind: dict[str, Any] = {}
+    for key, value in record.items():
+        if (
+            isinstance(value, tuple)
+            and len(value) == len(WINDS)
+            and all(type(figure) is int for figure in value)
+        ):
+            columns_by_wind |= {f"{key}_{wind}": figure for wind, figure in zip(WINDS, value, strict=True)}
         else:
-            made[key] = value
-    return made
+            columns_by_wind[key] = value
+    return columns_by_wind
 
 
 def scores_table(event: Event, after: int | None) -> Grid:
     """A row for each player, a column for each session."""
-    numbers = [one.number for one in in_order(event) if after is None or one.number <= after]
+    numbers = [session.number for session in in_order(event) if after is None or session.number <= after]
     sessions = {f"session_{number}": "score" for number in numbers}
     records = []
     for line in standings(event, after):
-        told = line.to_dict()
-        by_session = {f"session_{session}": score for session, score in told["games"].items()}
-        records.append({key: told[key] for key in ("rank", "player", "name")} | by_session)
-        records[-1] |= {"total": told["total"]}
+        fields = line.to_dict()
+        by_session = {f"session_{session}": score for session, score in fields["games"].items()}
+        records.append({key: fields[key] for key in ("rank", "player", "name")} | by_session)
+        records[-1] |= {"total": fields["total"]}
     known = columns(rank="number", player="number", name="text", **sessions, total="score")
     return from_records("scores", records, known)
 
@@ -151,9 +155,9 @@ def standings_table(event: Event, after: int | None) -> Grid:
     """The standings, one row per player."""
     records = []
     for line in standings(event, after):
-        told = line.to_dict()
-        places = dict(zip(PLACES, told["places"], strict=True))
-        records.append(told | places | {"best": thousands(line.best), "played": len(line.played)})
+        fields = line.to_dict()
+        places = dict(zip(PLACES, fields["places"], strict=True))
+        records.append(fields | places | {"best": thousands(line.best), "played": len(line.played)})
     places = dict.fromkeys(PLACES, "number")
     known = columns(
         rank="number", player="number", name="text", club="text", country="text", total="score", **places,

@@ -1,4 +1,4 @@
-"""Tables of the ranking beside the standings: teams, prizes, statistics, who met whom."""
+"""Rankings other than the standings: teams, prizes, statistics, meetings between players."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BEST = ("best", "worst")
 def teams_table(event: Event, after: int | None) -> Grid:
     """A row for each player of a team."""
     records = [
-        {"team_total": told["total"], **player} | {key: told[key] for key in ("rank", "team", "note")}
-        for told in (line.to_dict() for line in teams(event, after))
-        for player in told["players"]
+        {"team_total": team["total"], **player} | {key: team[key] for key in ("rank", "team", "note")}
+        for team in (line.to_dict() for line in teams(event, after))
+        for player in team["players"]
     ]
     known = columns(
         rank="number", team="text", team_total="score", player="number", name="text", total="score",
@@ -33,7 +33,7 @@ def teams_table(event: Event, after: int | None) -> Grid:
 
 def prizes_table(event: Event, _after: int | None) -> Grid:
     """A row for each prize."""
-    records = [priz.to_dict() | {"winners": ", ".join(priz.winners)} for priz in prizes(event)]
+    records = [award.to_dict() | {"winners": ", ".join(award.winners)} for award in prizes(event)]
     known = columns(prize="text", ranks="text", winners="text", shared="flag", note="text", clause="text")
     return from_records("prizes", records, known)
 
@@ -47,29 +47,29 @@ def statistics_table(event: Event, after: int | None) -> Grid:
         below_zero="number", **winds,
     )  # fmt: skip
     return from_records(
-        "statistics", [_figures(statistic.to_dict()) for statistic in statistics(event, after)], known
+        "statistics", [_figures(player.to_dict()) for player in statistics(event, after)], known
     )
 
 
-def _figures(told: dict[str, Any]) -> dict[str, Any]:
-    """The figures of a player side by side."""
-    hands, winds = told.pop("hands"), told.pop("winds")
-    told.pop("against")
-    made = {key: value for key, value in told.items() if key != "places"}
-    made |= dict(zip(PLACES, told["places"], strict=True))
-    made |= {key: told[key] and told[key]["score"] for key in BEST}
-    made |= {f"mean_score_{wind}": winds[wind]["mean_score"] for wind in WINDS}
-    return made | {f"hands_{key}": value for key, value in (hands or {}).items()}
+def _figures(figures: dict[str, Any]) -> dict[str, Any]:
+    """The statistics of a player as one flat row."""
+    hands, winds = figures.pop("hands"), figures.pop("winds")
+    figures.pop("against")
+    row = {key: value for key, value in figures.items() if key != "places"}
+    row |= dict(zip(PLACES, figures["places"], strict=True))
+    row |= {key: figures[key] and figures[key]["score"] for key in BEST}
+    row |= {f"mean_score_{wind}": winds[wind]["mean_score"] for wind in WINDS}
+    return row | {f"hands_{key}": value for key, value in (hands or {}).items()}
 
 
 def meetings_table(event: Event, after: int | None) -> Grid:
     """A row for each player and each opponent."""
     names = {number: person.name for number, person in event.people.items()}
     records = [
-        {"player": statistic.player, "name": statistic.name, "opponent": other, "opponent_name": names[other]}
+        {"player": player.player, "name": player.name, "opponent": other, "opponent_name": names[other]}
         | met.to_dict()
-        for statistic in statistics(event, after)
-        for other, met in sorted(statistic.against.items())
+        for player in statistics(event, after)
+        for other, met in sorted(player.against.items())
     ]
     known = columns(player="number", name="text", opponent="number", opponent_name="text", met="number")
     return from_records("meetings", records, known)

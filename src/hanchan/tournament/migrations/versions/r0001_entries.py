@@ -1,4 +1,4 @@
-"""The log: one row for each entry, never changed."""
+"""The log: one row per entry, never changed."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of entries."""
+    """Create the table of entries."""
     op.create_table(
         "entries",
         sa.Column("event", sa.String(60), primary_key=True),
@@ -25,5 +25,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """The log is never thrown away."""
+    """Refused: the log is never deleted."""
     raise NotImplementedError("the log of an event is kept")

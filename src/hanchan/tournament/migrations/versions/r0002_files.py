@@ -1,4 +1,4 @@
-"""The bytes of what is attached to events, by their hash."""
+"""The files attached to events, by their hash."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of files."""
+    """Create the table of files."""
     op.create_table(
         "files",
         sa.Column("sha256", sa.String(64), primary_key=True),
@@ -19,5 +19,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """What was attached is kept."""
+    """Refused: attached files are never deleted."""
     raise NotImplementedError("the files of an event are kept")

@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from ..document import Request
 
 USUAL = ((1, 30), (1, 40), (2, 30), (2, 40), (3, 30), (3, 40), (4, 30))
-"""Han and fu of the hands that are mostly won; limits follow."""
+"""Han and fu of the most common winning hands; limits follow."""
 LIMITS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 LAST = "S4"
-"""The hand that is taken for the last where it is not known which one follows."""
+"""The hand assumed to be the last where the next hand is unknown."""
 NONE = "–"
 
 
 def fill(request: Request) -> dict[str, Any]:
-    """A sheet for each table, with the figures as far as the hands were recorded; or a blank one."""
+    """A sheet for each table, filled in from the recorded hands; or a blank one."""
     rules, words = request.rules, request.words
     return {
         "title": words.label(rules["forms.card_title"]),
@@ -44,7 +44,7 @@ def fill(request: Request) -> dict[str, Any]:
 
 
 def _terms(request: Request) -> dict[str, str]:
-    """What stands before and behind the stroke of a hand's value; in English the book's own words."""
+    """The heading of a hand's value, han/fu; in English the rulebook's own terms."""
     book = f"{request.rules.term('han')}/{request.rules.term('fu')}"
     return {"hands": book if request.words.language == "en" else request.words("card_han_fu")}
 
@@ -64,7 +64,7 @@ def _blank(request: Request) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class _Card:
-    """One table."""
+    """The card of one table."""
 
     request: Request
     sheet: TableSheet
@@ -99,7 +99,7 @@ class _Card:
         return self.request.words(f"form_place_{place}")
 
     def _figures(self, course: Course) -> AllLast:
-        """What each needs, with what the book takes off before uma, and who is last by the book."""
+        """What each player needs, given penalties before uma and seats that are placed last by rule."""
         return all_last(
             course.scores,
             self.request.rules,
@@ -111,18 +111,18 @@ class _Card:
         )
 
     def _bound(self) -> list[str]:
-        """The seats that are last by the book."""
+        """The seats that are placed last by rule."""
         if self.request.rules["substitutes.place_if_during"] != "last":
             return []
-        during = [player for player, substitute in self.sheet.substitutes.items() if substitute.during]
+        during = [player for player, substitution in self.sheet.substitutes.items() if substitution.during]
         return [wind for wind, player in zip(WINDS, self.sheet.seats, strict=True) if player in during]
 
     def _off(self, player: int) -> int:
-        told = self.outside.get((player, self.sheet.session), [])
-        return -sum(one.points for one in told if one.where is Where.BEFORE_UMA)
+        penalties = self.outside.get((player, self.sheet.session), [])
+        return -sum(penalty.points for penalty in penalties if penalty.where is Where.BEFORE_UMA)
 
     def _need(self, seat: AllLastSeat) -> dict[str, Any]:
-        """The ways of one player, the columns by the winds of this hand."""
+        """The goals of one player, with columns by the winds of this hand."""
         players = (self.request.name(player) for player in self.sheet.seats)
         names: dict[str, str] = dict(zip(WINDS, players, strict=True))
         return {
@@ -135,7 +135,7 @@ class _Card:
         }
 
     def _ways(self, seat: AllLastSeat, routes: tuple[Route, ...]) -> list[dict[str, Any]]:
-        """Off East, South, West and North of this hand, and by tsumo; empty for the player's own wind."""
+        """By ron from East, South, West and North of this hand, and by tsumo; empty for the player's seat."""
         start = WINDS.index(seat.wind) - WINDS.index(seat.now)
         by = {route.off: route for route in routes}
         letters = [WINDS[(start + now) % SEATS] for now in range(SEATS)]
@@ -143,7 +143,7 @@ class _Card:
 
 
 def before_last(sheet: TableSheet, request: Request) -> Course | None:
-    """How the game stood before its last hand, or stands before the next; None if no hand was recorded."""
+    """The game before its last hand, or before the next one; None if no hand was recorded."""
     if not sheet.hands:
         return None
     now = current(sheet.course, request.event.ruleset)
@@ -151,14 +151,14 @@ def before_last(sheet: TableSheet, request: Request) -> Course | None:
         return now if now.known and not sheet.begun else now.named(sheet.begun or LAST)
     last = sheet.hands[-1]
     paid = zip(now.scores, last.points, strict=True)
-    east, south, west, north = (mine - changed for mine, changed in paid)
+    east, south, west, north = (score - changed for score, changed in paid)
     round_, dealer, honba = read_name(last.hand)
     deposits = sheet.hands[-2].deposits if len(sheet.hands) > 1 else 0
     return Course((east, south, west, north), round_, dealer, honba, deposits)
 
 
 def _way(route: Route | None, seat: AllLastSeat, request: Request) -> dict[str, Any]:
-    """What is enough: the price, the hands, the score of the game; and what is enough to be level."""
+    """What suffices: the payment, the hands, the score of the game; and what suffices for a tie."""
     if route is None:
         return {"price": "", "hands": "", "level": "", "score": ""}
     win = route.alone or route.level
@@ -167,35 +167,31 @@ def _way(route: Route | None, seat: AllLastSeat, request: Request) -> dict[str, 
     level = route.level if route.alone else None
     return {
         "price": ("" if route.alone else "= ") + price(win, dealer=seat.now == "E", request=request),
-        "hands": " ".join(worth(one, request) for one in win.worth),
+        "hands": " ".join(worth(hand, request) for hand in win.worth),
         "level": f"= {price(level, dealer=seat.now == 'E', request=request)}" if level else "",
         "score": Figures(request.rules).change(round(win.score * 1_000)),
     }
 
 
 def price(win: NeededWin, *, dealer: bool, request: Request) -> str:
-    """What is paid: one sum by ron, the shares by tsumo."""
-    paid = sorted(pay for pay in win.pays if pay)
+    """The payment: one sum by ron, the shares by tsumo."""
+    paid = sorted(points for points in win.pays if points)
     if len(paid) == 1:
         return f"{paid[0]:,}"
     return request.words("card_all", points=f"{paid[0]:,}") if dealer else f"{paid[0]:,}/{paid[-1]:,}"
 
 
-def worth(win_price: WinPrice, request: Request) -> str:
-    """The value of a hand in few letters."""
-    limit = (
-        f"{win_price.yakuman} " * (win_price.yakuman > 1) + request.words(f"card_{win_price.limit}")
-        if win_price.limit
-        else ""
-    )
-    return limit or win_price.short
+def worth(win: WinPrice, request: Request) -> str:
+    """The value of a hand, abbreviated."""
+    limit = f"{win.yakuman} " * (win.yakuman > 1) + request.words(f"card_{win.limit}") if win.limit else ""
+    return limit or win.short
 
 
-# What any hand makes up: for a blank sheet, and for who thinks ahead.
+# What each hand gains on the others, for blank sheets and for planning ahead
 
 
 def _reference(request: Request) -> dict[str, Any]:
-    """The difference that a win makes up, for the dealer and for the others."""
+    """The difference that a win makes up, for the dealer and for the other players."""
     rules = request.rules
     ron, tsumo = rules["payments.counter_ron"], rules["payments.counter_tsumo"]
     return {
@@ -232,17 +228,17 @@ def _differences(request: Request, *, dealer: bool) -> list[dict[str, str]]:
 def _lines(
     by_ron: dict[Any, Price], by_tsumo: dict[Any, Price], request: Request
 ) -> list[tuple[str, Price, Price]]:
-    usual = [(one, f"{one[0]}/{one[1]}") for one in USUAL]
-    limits = [(one, request.words(f"card_{one}")) for one in LIMITS]
+    usual = [(hand, f"{hand[0]}/{hand[1]}") for hand in USUAL]
+    limits = [(limit, request.words(f"card_{limit}")) for limit in LIMITS]
     there = [(key, word) for key, word in (*usual, *limits) if key in by_ron and key in by_tsumo]
     return [(word, by_ron[key], by_tsumo[key]) for key, word in there]
 
 
-def _usual(told: list[Price]) -> dict[Any, Price]:
+def _usual(all_prices: list[Price]) -> dict[Any, Price]:
     """Prices by han and fu, or by limit."""
-    found: dict[Any, Price] = {}
-    for one in told:
-        for hand in one.exact:
+    by_hand: dict[Any, Price] = {}
+    for payment in all_prices:
+        for hand in payment.exact:
             key = (hand.limit if hand.yakuman < 2 else "") or (hand.han, hand.fu)
-            found.setdefault(key, one)
-    return found
+            by_hand.setdefault(key, payment)
+    return by_hand

@@ -1,4 +1,4 @@
-"""The forms: sheets that are filled in at the tables and at the referee's desk, or already are."""
+"""The forms: sheets for the tables and the referee's desk, blank or filled in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures as each book writes them, and what the log says of a table: who confirmed it and when."""
+"""Figures in each rulebook's notation, and who confirmed a table when, from the log."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ MINUS = {"minus": "\N{MINUS SIGN}", "triangle": "\N{BLACK UP-POINTING TRIANGLE}"
 
 @dataclass(frozen=True)
 class Figures:
-    """How a book writes points down."""
+    """The notation of points in a rulebook."""
 
     rules: Ruleset
 
     @property
     def start(self) -> int:
-        """The points that everybody begins with."""
+        """The starting points."""
         return int(self.rules["game.start_points"])
 
     @property
     def zero(self) -> int:
-        """The points with which a game comes to nothing, before uma."""
+        """The points that score zero, before uma."""
         return int(self.rules["game.return_points"])
 
     def plain(self, points: Points) -> str:
-        """Points as they are counted, in thousands where the book divides them."""
+        """Points without a plus sign, in thousands where the rulebook uses thousands."""
         return self._format_signed(points, plus="")
 
     def change(self, points: Points) -> str:
@@ -66,17 +66,17 @@ class Figures:
         return sign + shown
 
     def off(self, points: Points) -> str:
-        """What was taken off; nothing if nothing was."""
+        """A deduction; empty if there is none."""
         return self.change(points) if points else ""
 
 
 def japanese(request: Request) -> bool:
-    """Whether Japanese stands beside another language."""
+    """Whether Japanese is printed beside another language."""
     return request.words.language != "ja"
 
 
 def also(request: Request, keys: Sequence[str]) -> dict[str, str]:
-    """Labels in Japanese, to stand beside others; empty if all is Japanese."""
+    """Labels in Japanese, to print beside another language; empty if the sheet is in Japanese."""
     there, words = japanese(request), Words("ja")
     return {key: words(key) if there else "" for key in keys}
 
@@ -91,32 +91,35 @@ def winds(request: Request) -> list[dict[str, str]]:
 
 
 def judge(request: Request) -> str:
-    """Who checks a sheet and signs it."""
+    """The official who checks and signs a sheet."""
     return request.words.label(request.rules["forms.signed_by"])
 
 
 def desk(request: Request) -> list[str]:
-    """Who rules, and who is above them."""
+    """The officials who rule, in rising rank."""
     return [request.words.label(name) for name in request.rules["forms.officials"]]
 
 
 def cited(rules: Ruleset, key: str) -> str:
-    """The clause of a form that a sheet names; empty where no book speaks of it."""
+    """The clause behind a form; empty where the rulebooks are silent."""
     rule = rules.rule(key)
     return "" if rule.source is Source.SILENT else rule.citation
 
 
 def uma(request: Request) -> list[dict[str, Any]]:
-    """The uma of the places: one line, or one for each number of players at the points of the start."""
-    figures, told = Figures(request.rules), request.rules["uma.by_place"]
-    if not isinstance(told[0], list | tuple):
+    """The uma by place: one line, or one for each number of players at or above the starting points."""
+    figures, by_place = Figures(request.rules), request.rules["uma.by_place"]
+    if not isinstance(by_place[0], list | tuple):
         return [
-            {"label": request.words("form_uma"), "cells": [figures.change(one * THOUSAND) for one in told]}
+            {
+                "label": request.words("form_uma"),
+                "cells": [figures.change(uma_points * THOUSAND) for uma_points in by_place],
+            }
         ]
     return [
         {
             "label": request.words("form_positive", count=count),
-            "cells": [figures.change(one * THOUSAND) for one in told[count]],
+            "cells": [figures.change(uma_points * THOUSAND) for uma_points in by_place[count]],
         }
         for count in range(1, SEATS)
     ]
@@ -124,14 +127,14 @@ def uma(request: Request) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class Stamps:
-    """When players confirmed and referees signed, by what still counts of the log."""
+    """When players confirmed and referees signed, from the entries that were not undone."""
 
     at: dict[tuple[int, int], dict[int, str]]
     """By session and table, then by player; player 0 is the referee."""
 
     @classmethod
     def of(cls, event: Event) -> Stamps:
-        """All of an event; another result has to be confirmed anew."""
+        """All stamps of an event; a new result has to be confirmed again."""
         at: dict[tuple[int, int], dict[int, str]] = {}
         for entry in live(event):
             if isinstance(entry, ResultEntered):

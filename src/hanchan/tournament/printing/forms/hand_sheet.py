@@ -1,4 +1,4 @@
-"""The hand sheet: one table, hand by hand, what each score changed by and came to."""
+"""The hand sheet: the changes and scores at one table, hand by hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..document import Request
 
 LINES = 19
-"""Lines of a form: a game without counters has eight hands, most have fewer than nineteen."""
+"""Lines of a form: a game without counters has eight hands; most games have fewer than nineteen."""
 MINUS = "\N{MINUS SIGN}"
 ENDS = ("ron", "tsumo", "draw", "abortive", "chonbo")
 
@@ -50,7 +50,7 @@ def _sheet_data(sheet: TableSheet, request: Request) -> dict[str, Any]:
         for seat in range(SEATS)
     ]
     lines = [
-        _line(hand, [mine[at] for mine in totals], sheet, request) for at, hand in enumerate(sheet.hands)
+        _line(hand, [scores[at] for scores in totals], sheet, request) for at, hand in enumerate(sheet.hands)
     ]
     return {
         "session": str(sheet.session),
@@ -71,7 +71,7 @@ def _no_result() -> list[str]:
 
 
 def _pad_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Lines to write on, below those that are filled in."""
+    """Add empty lines to write on."""
     empty = {"change": "", "total": "", "riichi": False, "tenpai": False}
     blank = {"hand": "", "end": "", "who": "", "worth": "", "deposits": "", "seats": [empty] * SEATS}
     return lines + [blank] * (LINES - len(lines))
@@ -100,16 +100,16 @@ def _line(hand: HandRecorded, totals: list[int], sheet: TableSheet, request: Req
 
 
 def _worths(hand: HandRecorded, request: Request) -> list[str]:
-    """The value of each winning hand, as far as it was told."""
-    told = []
+    """The value of each winning hand, where it was reported."""
+    values = []
     for at in range(len(hand.winners)):
         yakuman = hand.yakuman[at] if at < len(hand.yakuman) else 0
-        han, fu = (values[at] if at < len(values) else 0 for values in (hand.han, hand.fu))
+        han, fu = (column[at] if at < len(column) else 0 for column in (hand.han, hand.fu))
         if yakuman:
-            told.append(f"{yakuman} " * (yakuman > 1) + request.words("card_yakuman"))
+            values.append(f"{yakuman} " * (yakuman > 1) + request.words("card_yakuman"))
         elif han:
-            told.append(f"{han}/{fu}" if fu else f"{han} {request.rules.term('han')}")
-    return told
+            values.append(f"{han}/{fu}" if fu else f"{han} {request.rules.term('han')}")
+    return values
 
 
 def _change(points: int) -> str:

@@ -1,4 +1,4 @@
-"""Incidents: what a referee or the office had to do with, by the log."""
+"""Incidents that a referee or the office dealt with, from the log."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Incident:
-    """Something that happened to a player or a table."""
+    """An incident involving a player or a table."""
 
     entry: Entry
     session: int
     player: int
-    """0 if it was about a table."""
+    """0 if the incident is about a table."""
     table: int
-    """0 if the player's table is meant."""
+    """0 for the player's own table."""
     what: str
     points: int
     clause: str
@@ -51,7 +51,7 @@ class Incident:
 
 
 def incidents(request: Request) -> list[Incident]:
-    """All incidents of the event in their order, as far as they still count."""
+    """All incidents of the event in order, without those undone."""
     return [
         Incident(
             entry,
@@ -68,7 +68,7 @@ def incidents(request: Request) -> list[Incident]:
 
 
 def _what(entry: Entry, request: Request) -> str | None:
-    """What happened, in words; None for what is no incident."""
+    """What happened, in words; None for entries that are not incidents."""
     words = request.words
     match entry:
         case RulingGiven():

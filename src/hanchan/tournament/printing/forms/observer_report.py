@@ -1,6 +1,6 @@
-"""The observer's report: what a federation wants to know of an event, as far as its log can tell.
+"""The observer's report to the federation, filled in from the log as far as possible.
 
-What only somebody in the hall can say (place, equipment, refereeing, mood) has lines to write on.
+What only somebody in the hall can judge (place, equipment, refereeing, mood) gets lines to write on.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ HALL = (
     "communication",
     "catering",
 )
-"""What the observer writes."""
+"""Sections that the observer writes by hand."""
 LINES = {"place": 1, "information": 2, "refereeing": 3, "complaints": 3}
 USUAL_LINES = 2
 MOST_SHOWN = 200
 
 
 def fill(request: Request) -> dict[str, Any]:
-    """The report as far as the log tells, or a form."""
+    """The report, filled in from the log, or a blank form."""
     words = request.words
-    told: dict[str, Any] = {
+    report: dict[str, Any] = {
         "title": words("obs_title"),
         "facts": _facts(request),
         "hall": [{"label": words(f"obs_{name}"), "lines": LINES.get(name, USUAL_LINES)} for name in HALL],
@@ -52,10 +52,10 @@ def fill(request: Request) -> dict[str, Any]:
         "ranking": [],
     }
     if request.blank:
-        return told
+        return report
     event = request.event
     return {
-        **told,
+        **report,
         "sessions": [_session(event.sessions[number], request) for number in sorted(event.sessions)],
         "incidents": [_incident(incident, request) for incident in incidents(request) if incident.is_ruling],
         "changes": [
@@ -68,7 +68,7 @@ def fill(request: Request) -> dict[str, Any]:
 def _facts(request: Request) -> list[dict[str, str]]:
     """Event, dates, rules, numbers; empty on a form."""
     event = None if request.blank else request.event
-    told = {
+    facts = {
         "event": event.name if event else "",
         "dates": _dates(event, request) if event else "",
         "rules": f"{request.rules.name} ({request.rules.short}, {request.rules.hash[:12]})",
@@ -78,7 +78,7 @@ def _facts(request: Request) -> list[dict[str, str]]:
         "numbers": _numbers(event, request) if event else "",
         "audit": _audit_text(event, request) if event else "",
     }
-    return [{"label": request.words(f"obs_{key}"), "value": value} for key, value in told.items()]
+    return [{"label": request.words(f"obs_{key}"), "value": value} for key, value in facts.items()]
 
 
 def _dates(event: Event, request: Request) -> str:
@@ -91,30 +91,33 @@ def _dates(event: Event, request: Request) -> str:
 def _players(event: Event, request: Request) -> str:
     people = event.people.values()
     ranked = [person for person in people if not person.fill_in]
-    here = [one for one in ranked if one.checked_in]
+    here = [person for person in ranked if person.checked_in]
     return request.words(
         "obs_players_are", count=len(ranked), here=len(here), fill_ins=len(event.people) - len(ranked)
     )
 
 
 def _countries(event: Event) -> str:
-    """How many players come from where, the most first."""
-    told = Counter(person.country or "–" for person in event.people.values() if not person.fill_in)
+    """The number of players from each country, largest first."""
+    counts = Counter(person.country or "–" for person in event.people.values() if not person.fill_in)
     return ", ".join(
-        f"{country} {count}" for country, count in sorted(told.items(), key=lambda one: (-one[1], one[0]))
+        f"{country} {count}"
+        for country, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     )
 
 
 def _schedule(event: Event, request: Request) -> str:
-    made = event.sessions.values()
-    days = {day(one.started_at, request) for one in made if one.started_at}
-    limits = {one.minutes for one in made if one.started_at} or {request.rules["time.minutes"]}
+    sessions = event.sessions.values()
+    days = {day(session.started_at, request) for session in sessions if session.started_at}
+    limits = {session.minutes for session in sessions if session.started_at} or {
+        request.rules["time.minutes"]
+    }
     minutes = ", ".join(str(limit) if limit else "–" for limit in sorted(limits))
     return request.words("obs_schedule_is", sessions=event.planned, days=len(days) or "–", minutes=minutes)
 
 
 def _numbers(event: Event, request: Request) -> str:
-    """How often something had to be entered that nobody hopes for."""
+    """The number of rulings, substitutes, corrections and similar incidents."""
     counted = Counter(entry.kind for entry in live(event))
     late = _late_entries(event)
     kinds = (
@@ -123,13 +126,17 @@ def _numbers(event: Event, request: Request) -> str:
         (Dropped, "dropped"),
         (Corrected, "corrected"),
     )
-    told = [(name, counted[kind.kind]) for kind, name in kinds]
-    told += [("disqualified", counted[Disqualified.kind]), ("ties", counted[TieBroken.kind]), ("late", late)]
-    return ", ".join(f"{request.words(f'obs_count_{name}')} {count}" for name, count in told)
+    counts = [(name, counted[kind.kind]) for kind, name in kinds]
+    counts += [
+        ("disqualified", counted[Disqualified.kind]),
+        ("ties", counted[TieBroken.kind]),
+        ("late", late),
+    ]
+    return ", ".join(f"{request.words(f'obs_count_{name}')} {count}" for name, count in counts)
 
 
 def _late_entries(event: Event) -> int:
-    """Players who were registered when play had begun."""
+    """The number of players registered after play began."""
     begun = min((session.started_at for session in event.sessions.values() if session.started_at), default="")
     return sum(_is_late(entry, begun) for entry in live(event)) if begun else 0
 
@@ -139,10 +146,10 @@ def _is_late(entry: Entry, begun: str) -> bool:
 
 
 def _audit_text(event: Event, request: Request) -> str:
-    told = audit(event)
-    if told.ok:
+    result = audit(event)
+    if result.ok:
         return request.words("obs_audit_right")
-    return "; ".join((request.words("obs_audit_wrong"), *told.problems))
+    return "; ".join((request.words("obs_audit_wrong"), *result.problems))
 
 
 def _session(session: Session, request: Request) -> dict[str, str]:
@@ -153,7 +160,7 @@ def _session(session: Session, request: Request) -> dict[str, str]:
         "time": clock(session.started_at, request),
         "tables": str(len(session.tables)),
         "minutes": str(session.minutes or "–") if session.started_at else "",
-        "signed": f"{sum(table.done for table in tables)}/{len(session.tables)}",
+        "signed": f"{sum(sheet.done for sheet in tables)}/{len(session.tables)}",
         "rulings": str(
             sum(incident.session == session.number and incident.is_ruling for incident in incidents(request))
         ),
@@ -164,11 +171,11 @@ def _incident(incident: Incident, request: Request) -> dict[str, str]:
     return {"session": str(incident.session), **incident.to_dict(request)}
 
 
-# Where the rules of the event are not those of the book.
+# Deviations from the rulebook
 
 
 def _deviations(request: Request) -> list[dict[str, str]]:
-    """Every rule that the event decides otherwise than its book."""
+    """Every rule in which the event differs from its rulebook."""
     if not request.rules["penalties.in_use"]:
         return []
     book = referee.book_of(request.rules)
@@ -190,7 +197,7 @@ def _deviation(difference: Difference) -> dict[str, str]:
 
 
 def _listed_standings(event: Event) -> list[Standing]:
-    """All who have a rank; not those whose names stay off the list (EMA 2016 §5.8)."""
+    """All ranked players, except those whose names are withheld (EMA 2016 §5.8)."""
     return [line for line in standings(event) if line.rank is not None and not line.withheld][:MOST_SHOWN]
 
 

@@ -1,4 +1,4 @@
-"""The referee's sheet: what happened in a session, how it was ruled, and the fouls that happen most."""
+"""The referee's sheet: the incidents of a session with their rulings, and the most common fouls."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMMON = (
     *("all_last_sheet_wrong_impact", "report_sheet_wrong_sticks_reset", "phone_ring_first"),
     *("obstruction_general", "cheating", "late_1_10", "late_over_10", "no_show"),
 )
-"""The fouls that referees rule on most."""
+"""The fouls that referees rule on most often."""
 USUAL: dict[str, Value] = {
     "discarded_since": False,
     "hand_can_go_on": True,
@@ -36,13 +36,13 @@ USUAL: dict[str, Value] = {
     "emergency": False,
     "minutes_late": 1,
 }
-"""How they mostly happen."""
+"""The usual circumstances of these fouls."""
 READING = {"reading": " †"}
-"""The mark of what is our interpretation of the book."""
+"""The mark of an interpretation of the rulebook."""
 
 
 def fill(request: Request) -> dict[str, Any]:
-    """A sheet for each session with its incidents, or a blank one with the fouls of the book."""
+    """A sheet for each session with its incidents, or a blank one with common fouls."""
     about = {
         "title": request.words("ref_title"),
         "desk": desk(request),
@@ -51,13 +51,13 @@ def fill(request: Request) -> dict[str, Any]:
     }
     if request.blank:
         return {**about, "forms": [{"session": "", "lines": _pad_lines([]), "count": 0}]}
-    told = incidents(request)
+    all_incidents = incidents(request)
     numbers = [session.number for session in request.sessions]
-    return {**about, "forms": [_form(number, told, request) for number in numbers]}
+    return {**about, "forms": [_form(number, all_incidents, request) for number in numbers]}
 
 
-def _form(number: int, told: list[Incident], request: Request) -> dict[str, Any]:
-    lines = [one.to_dict(request) for one in told if one.session == number]
+def _form(number: int, all_incidents: list[Incident], request: Request) -> dict[str, Any]:
+    lines = [incident.to_dict(request) for incident in all_incidents if incident.session == number]
     return {"session": str(number), "lines": _pad_lines(lines), "count": len(lines)}
 
 
@@ -66,14 +66,14 @@ def _pad_lines(lines: list[dict[str, str]]) -> list[dict[str, str]]:
     return lines + [empty] * (LINES - len(lines))
 
 
-# The fouls that happen most.
+# Common fouls
 
 
 def common(request: Request) -> list[dict[str, str]]:
-    """What the book makes of each common foul, as it mostly happens; none for a book without penalties."""
+    """The usual ruling on each common foul; empty for a rulebook without penalties."""
     if not request.rules["penalties.in_use"]:
         return []
-    told = [(foul, _example_ruling(foul, request)) for foul in COMMON]
+    rulings = [(foul, _example_ruling(foul, request)) for foul in COMMON]
     return [
         {
             "what": request.words(f"foul_{foul}"),
@@ -81,18 +81,18 @@ def common(request: Request) -> list[dict[str, str]]:
             "penalty": _penalty(ruling, foul, request),
             "clause": ruling.clause.removeprefix(f"{request.rules.short} ") + READING.get(ruling.source, ""),
         }
-        for foul, ruling in told
+        for foul, ruling in rulings
         if ruling.penalty != "not_in_book"
     ]
 
 
 def _example_ruling(foul: str, request: Request) -> Ruling:
-    asked = referee.relevant_circumstances(referee.foul(foul), request.rules)
-    return referee.rule(foul, {key: USUAL[key] for key in asked if key in USUAL}, request.rules)
+    relevant = referee.relevant_circumstances(referee.foul(foul), request.rules)
+    return referee.rule(foul, {key: USUAL[key] for key in relevant if key in USUAL}, request.rules)
 
 
 def _penalty(ruling: Ruling, foul: str, request: Request) -> str:
-    """The penalty in words, with its price; a star if it can be another one."""
+    """The penalty in words, with its points; a star if it can differ."""
     words, in_thousands = request.words, request.rules["penalties.unit"] == "thousands"
     price = f"{ruling.points / 1_000:g} P" if in_thousands else f"{ruling.points:,}"
     kind = words(f"ref_{ruling.penalty}")

@@ -1,4 +1,4 @@
-"""The report of a table as its book has it: WRC report sheet, EMA score sheet, WDMC final score sheet."""
+"""The report of a table in its rulebook's form: WRC report sheet, EMA score sheet, WDMC final score sheet."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 HALVES = 2
 """Blank forms on a page."""
 PANEL = ("referee", "session", "table", "form_sticks_left")
-"""Labels beside the fields that stand there in Japanese too on a bilingual sheet (WRC 2022 §13.2)."""
+"""Labels that a bilingual sheet also shows in Japanese (WRC 2022 §13.2)."""
 STRONG = ("total", "result")
 """The fields that are printed in bold."""
 
 
 def fill(request: Request) -> dict[str, Any]:
-    """The sheets that were asked for, as they are filled in so far."""
+    """The requested sheets, as far as they are filled in."""
     rules, words = request.rules, request.words
     bilingual = bool(rules["forms.report_bilingual"])
     forms = [_blank(request)] * HALVES if request.blank else _filled_forms(request)
@@ -46,7 +46,7 @@ def fill(request: Request) -> dict[str, Any]:
 
 
 def _fields(request: Request, *, bilingual: bool) -> list[dict[str, Any]]:
-    """The fields of the sheet in their order, each with its label and how it is filled in."""
+    """The fields of the sheet in order, each with its label and instructions."""
     words, japanese = request.words, Words("ja")
     start = f"{Figures(request.rules).zero:,}"
     also_japanese = bilingual and beside_japanese(request)
@@ -66,7 +66,7 @@ def _fields(request: Request, *, bilingual: bool) -> list[dict[str, Any]]:
 
 
 def _has_oka(request: Request) -> bool:
-    """Whether more than the uma lies between the points and the score."""
+    """Whether more than the uma separates the points from the score."""
     return any(request.rules[key] != "none" for key in ("uma.oka", "uma.rounding"))
 
 
@@ -76,7 +76,7 @@ def _filled_forms(request: Request) -> list[dict[str, Any]]:
 
 
 def _blank(request: Request) -> dict[str, Any]:
-    """A form with nothing on it but where things go."""
+    """An empty form."""
     start = Figures(request.rules).plain(Figures(request.rules).start)
     names = (
         "number",
@@ -155,7 +155,7 @@ class _Form:
         return " ".join(filter(None, (self.request.words("form_confirmed"), time)))
 
     def _figures(self, seat: int, score: SeatScore) -> dict[str, str]:
-        """Every figure of a seat; what leads to the score stands in the order of the book."""
+        """Every figure of a seat, in the order in which the rulebook computes the score."""
         show, sheet = self.figures, self.sheet
         assert sheet.points is not None
         net, loan = sheet.points[seat], sheet.loans[seat]
@@ -180,39 +180,40 @@ class _Form:
         return self.outside.get((player, self.sheet.session), [])
 
     def _off(self, player: int, where: Where) -> int:
-        return sum(booking.points for booking in self._bookings(player) if booking.where is where)
+        return sum(penalty.points for penalty in self._bookings(player) if penalty.where is where)
 
     def _notes(self) -> list[str]:
-        """Why points came off, with the clause."""
+        """The reason for each penalty, with the clause."""
         return [
-            f"{self.request.name(seat)}: {self.figures.change(entry.points)}. {entry.reason} ({entry.clause})"
-            for seat in self.sheet.seats
-            for entry in self._bookings(seat)
-            if entry.points
+            f"{self.request.name(player)}: {self.figures.change(penalty.points)}. "
+            f"{penalty.reason} ({penalty.clause})"
+            for player in self.sheet.seats
+            for penalty in self._bookings(player)
+            if penalty.points
         ]
 
 
 def _checks(request: Request, sheet: TableSheet | None, scores: list[SeatScore]) -> list[dict[str, Any]]:
-    """What must come out, and what does. WRC 2022 §10.3; EMA 2016 §3.6."""
+    """The sums that a correct sheet must have, and its actual sums. WRC 2022 §10.3; EMA 2016 §3.6."""
     show, words = Figures(request.rules), request.words
     lost = request.rules["game.leftover_deposits"] == "lost"
     played: Points = sum((score.play for score in scores), 0)
     left = sheet.deposits * DEPOSIT if sheet else 0
     table = sum(sheet.points) + left if sheet and sheet.points else 0
-    told = [
+    checks = [
         ("form_check_points", table, SEATS * show.start),
         ("form_check_uma", sum((score.uma for score in scores), 0), 0),
         ("form_check_scores_deposits" if lost else "form_check_scores", played + (left if lost else 0), 0),
     ]
     return [
         {
-            "label": words(key, sum=show.plain(wanted)),
-            "value": show.change(found)
+            "label": words(key, sum=show.plain(expected)),
+            "value": show.change(actual)
             if scores and key != "form_check_points"
-            else show.plain(found)
+            else show.plain(actual)
             if scores
             else "",
-            "right": bool(scores) and found == wanted,
+            "right": bool(scores) and actual == expected,
         }
-        for key, found, wanted in told
+        for key, actual, expected in checks
     ]
