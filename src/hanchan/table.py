@@ -107,7 +107,7 @@ class Table:
         self._players[place] = make(player, seed)
         self._listeners = self._hooks("saw")
 
-    def seen(self, wind: str) -> PlayerView:
+    def view(self, wind: str) -> PlayerView:
         """What the player with this wind sees now."""
         return PlayerView(self.game.view(wind), self.ruleset, self._events)
 
@@ -167,14 +167,14 @@ class Table:
             watcher.begin_hand(self.game)
         self._listeners = self._hooks("saw")
         for wind, begins in self._hooks("begins"):
-            self._call(wind, begins, self.seen(wind))
+            self._call(wind, begins, self.view(wind))
 
     def _ask(self, wind: str) -> Action:
         legal = tuple(self.game.legal(wind))
-        action: Action = self._call(wind, self.player(wind).choose, self.seen(wind), legal)
+        action: Action = self._call(wind, self.player(wind).choose, self.view(wind), legal)
         if not isinstance(action, Action) or action not in legal:
             offered = ", ".join(map(str, legal))
-            raise PlayerError(f"{self._who(wind)} answers {action!r}, which is none of: {offered}")
+            raise PlayerError(f"{self._describe(wind)} answers {action!r}, which is none of: {offered}")
         return action
 
     def _tell(self, events: Sequence[dict[str, Any]]) -> None:
@@ -203,7 +203,7 @@ class Table:
         if not self.game.dealer_may_stop:
             return False
         stops = getattr(self.player("E"), "stops", None)
-        return stops is None or bool(self._call("E", stops, self.seen("E")))
+        return stops is None or bool(self._call("E", stops, self.view("E")))
 
     # Players
 
@@ -215,7 +215,7 @@ class Table:
         hooks = ((wind, _hook(self.player(wind), name)) for wind in WINDS)
         return [(wind, hook) for wind, hook in hooks if hook]
 
-    def _who(self, wind: str) -> str:
+    def _describe(self, wind: str) -> str:
         return f"{self.hand_name}: player {name_of(self.player(wind))} ({wind})"
 
     def _call(self, wind: str, method: Callable[..., Any], *arguments: Any) -> Any:
@@ -225,7 +225,7 @@ class Table:
         except Exception as error:
             what = f"{type(error).__name__}: {error}"
             hook = getattr(method, "__name__", "answer")
-            raise PlayerError(f"{self._who(wind)} fails to {hook}: {what}") from error
+            raise PlayerError(f"{self._describe(wind)} fails to {hook}: {what}") from error
 
 
 def _hook(player: Chooser, name: str) -> Callable[..., Any] | None:

@@ -153,8 +153,8 @@ def test_what_was_seen_stays() -> None:
     """A player may keep it: it does not change when the hand goes on."""
     game = Table("ema-2016", ["tsumogiri"] * 4, seed=3)
     game.step()
-    seen = game.seen("E")
+    seen = game.view("E")
     events, live_left = seen.events, seen.live_left
     game.step()
     assert (seen.events, seen.live_left) == (events, live_left)
-    assert len(game.seen("E").events) > len(events)
+    assert len(game.view("E").events) > len(events)

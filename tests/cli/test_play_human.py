@@ -45,7 +45,7 @@ class Sat:
         table.game = Game.beginning_with(self._hand, SEED)
         human.table = table
         wind = "ESWN"[self._seat]
-        seen = table.seen(wind)
+        seen = table.view(wind)
         human.begins(seen)
         try:
             return str(human.choose(seen, table.game.legal(wind)))

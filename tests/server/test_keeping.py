@@ -62,7 +62,9 @@ def test_a_database_of_before_is_brought_to_the_newest_form(url: str) -> None:
     engine.dispose()
     stores = Stores(url)
     with stores.database.engine.connect() as connection:
-        seats = sa.select(schema.SEATS.c.mode, schema.SEATS.c.away).order_by(schema.SEATS.c.table)
+        seats = sa.select(schema.LIVE_SEATS.c.mode, schema.LIVE_SEATS.c.away).order_by(
+            schema.LIVE_SEATS.c.table
+        )
         assert connection.execute(seats).all() == [("assisted", False), ("book", False)]
         assert connection.scalar(sa.select(schema.PEOPLE.c.looks)) == "ann"
     stores.close()

@@ -5,7 +5,7 @@ A bot is a small class. It sees what its seat may see, and returns one of the ac
 >>> from hanchan.bots import Bot, make
 >>> class Hasty(Bot):
 ...     name = "hasty"
-...     def choose(self, seen, actions):
+...     def choose(self, view, actions):
 ...         return actions[0]  # wins come first, then riichi and quads
 >>> Hasty().name, make("efficiency", seed=1).name
 ('hasty', 'efficiency')

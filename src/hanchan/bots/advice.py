@@ -2,7 +2,7 @@
 
 >>> from hanchan.table import Table
 >>> table = Table("wrc-2022", ["efficiency"] * 4, seed=7)
->>> advice = advise(table.seen("E"), table.game.legal("E"))
+>>> advice = advise(table.view("E"), table.game.legal("E"))
 >>> str(advice.action), [reason.kind for reason in advice.reasons]
 ('discard 1z', ['nearest', 'widest'])
 """
@@ -67,47 +67,47 @@ class Advice:
     """All discards, the best first; empty when responding to another player's tile."""
 
 
-def advise(seen: PlayerView, actions: Sequence[Action]) -> Advice:
+def advise(view: PlayerView, actions: Sequence[Action]) -> Advice:
     """Recommend what ``Efficiency`` would do, from nothing but what the seat sees."""
-    action = Efficiency().choose(seen, actions)
+    action = Efficiency().choose(view, actions)
     kinds = {KIND[offered.tile] for offered in actions if isinstance(offered, Action.Discard)}
     discards = (
-        tuple(rank_discard for rank_discard in rank_discards(seen) if rank_discard.tile in kinds)
+        tuple(rank_discard for rank_discard in rank_discards(view) if rank_discard.tile in kinds)
         if kinds
         else ()
     )
-    return Advice(action, tuple(_reasons(seen, action, discards)), discards)
+    return Advice(action, tuple(_reasons(view, action, discards)), discards)
 
 
-def rank_discards(seen: PlayerView) -> list[RankedDiscard]:
+def rank_discards(view: PlayerView) -> list[RankedDiscard]:
     """All discards of the hand, the best first."""
-    danger = Danger(seen) if seen.riichi else None
+    danger = Danger(view) if view.riichi else None
     return [
         RankedDiscard(discard.tile, discard.shanten, discard.draws, danger(discard.tile) if danger else None)
-        for discard in seen.ukeire
+        for discard in view.ukeire
     ]
 
 
-def _reasons(seen: PlayerView, action: Action, discards: Sequence[RankedDiscard]) -> Iterator[Reason]:
+def _reasons(view: PlayerView, action: Action, discards: Sequence[RankedDiscard]) -> Iterator[Reason]:
     match action:
         case Action.Tsumo() | Action.Ron():
             yield Reason("win")
         case Action.Tenpai() | Action.Noten():
             yield Reason("tenpai")
         case Action.NineKinds():
-            yield Reason("called_off", seen.shanten)
+            yield Reason("called_off", view.shanten)
         case Action.Ankan() | Action.Kakan():
             yield Reason("quad")
         case Action.Chi() | Action.Pon() | Action.Kan():
             yield Reason("call")
         case Action.Discard(tile) | Action.Riichi(tile):
-            yield from _discard_reasons(seen, action, KIND[tile], discards)
+            yield from _discard_reasons(view, action, KIND[tile], discards)
         case _:
-            yield from _pass_reasons(seen)
+            yield from _pass_reasons(view)
 
 
 def _discard_reasons(
-    seen: PlayerView, action: Action, kind: str, discards: Sequence[RankedDiscard]
+    view: PlayerView, action: Action, kind: str, discards: Sequence[RankedDiscard]
 ) -> Iterator[Reason]:
     chosen = next((discard for discard in discards if discard.tile == kind), None)
     if chosen is None:  # in riichi, or with a single discard only
@@ -115,8 +115,8 @@ def _discard_reasons(
     nearest = min(discard.shanten for discard in discards)
     if chosen.shanten == nearest:
         yield Reason("nearest", nearest)
-        yield _width(seen, chosen, discards)
-    elif not seen.is_closed and not seen.riichi:
+        yield _width(view, chosen, discards)
+    elif not view.is_closed and not view.riichi:
         yield Reason("certain")
     if isinstance(action, Action.Riichi):
         yield Reason("riichi")
@@ -126,18 +126,18 @@ def _discard_reasons(
         yield Reason("risk", chosen.danger) if chosen.danger else Reason("safe")
 
 
-def _width(seen: PlayerView, chosen: RankedDiscard, discards: Sequence[RankedDiscard]) -> Reason:
+def _width(view: PlayerView, chosen: RankedDiscard, discards: Sequence[RankedDiscard]) -> Reason:
     """The most tiles help; or fewer do, because a dora or the yaku of an open hand is kept."""
     most = max(discard.copies for discard in discards if discard.shanten == chosen.shanten)
     if chosen.copies == most:
         return Reason("widest", most)
-    return Reason("kept" if seen.is_closed else "certain", chosen.copies)
+    return Reason("kept" if view.is_closed else "certain", chosen.copies)
 
 
-def _pass_reasons(seen: PlayerView) -> Iterator[Reason]:
-    if seen.is_closed and seen.shanten == 0:
+def _pass_reasons(view: PlayerView) -> Iterator[Reason]:
+    if view.is_closed and view.shanten == 0:
         yield Reason("closed")
-    elif seen.riichi:
+    elif view.riichi:
         yield Reason("danger")
     else:
         yield Reason("no_call")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Chooser(Protocol):
     """All that a table needs: anything with ``choose`` can play. The hooks of ``Bot`` are optional."""
 
-    def choose(self, seen: PlayerView, actions: Sequence[Action], /) -> Action:
+    def choose(self, view: PlayerView, actions: Sequence[Action], /) -> Action:
         """Return one of these actions."""
         ...
 
@@ -26,11 +26,11 @@ class Bot:
     name = "player"
     """The name shown in messages, logs and statistics."""
 
-    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
+    def choose(self, view: PlayerView, actions: Sequence[Action]) -> Action:
         """Return one of the legal actions, which come in a fixed order and are never empty."""
         raise NotImplementedError
 
-    def begins(self, seen: PlayerView) -> None:
+    def begins(self, view: PlayerView) -> None:
         """Called when a hand has been dealt."""
 
     def saw(self, event: Mapping[str, Any]) -> None:
@@ -39,6 +39,6 @@ class Bot:
     def ended(self, end: Mapping[str, Any]) -> None:
         """Called at the end of a hand, with wins, tenpai hands and the change of each score."""
 
-    def stops(self, seen: PlayerView) -> bool:  # noqa: ARG002
+    def stops(self, view: PlayerView) -> bool:  # noqa: ARG002
         """Whether to end the game, asked of the last dealer in first place if the rules leave the choice."""
         return True

@@ -26,9 +26,9 @@ HONOUR = (0.0, 1.0, 3.0, 5.0)
 class Danger:
     """The danger of each kind against all players in riichi."""
 
-    def __init__(self, seen: PlayerView) -> None:
-        self._left = seen.left
-        self._safe = [seen.safe_against(seat) for seat in seen.riichi]
+    def __init__(self, view: PlayerView) -> None:
+        self._left = view.left
+        self._safe = [view.safe_against(seat) for seat in view.riichi]
 
     def __call__(self, kind: str) -> float:
         """Probability in per cent that discarding this kind deals in."""

@@ -39,7 +39,7 @@ class Efficiency(Bot):
 
     name = "efficiency"
 
-    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:
+    def choose(self, view: PlayerView, actions: Sequence[Action]) -> Action:
         """Choose a win, a call or the best discard."""
         if len(actions) == 1:
             return actions[0]
@@ -48,23 +48,23 @@ class Efficiency(Bot):
             if isinstance(action, at_once):
                 return action
         if isinstance(actions[-1], Action.Pass):
-            return _call(seen, actions) or actions[-1]
-        return _move(seen, actions)
+            return _call(view, actions) or actions[-1]
+        return _move(view, actions)
 
 
 # The player's own turn
 
 
-def _move(seen: PlayerView, actions: Sequence[Action]) -> Action:
-    if isinstance(actions[0], Action.NineKinds) and seen.shanten >= CALLED_OFF_FROM:
+def _move(view: PlayerView, actions: Sequence[Action]) -> Action:
+    if isinstance(actions[0], Action.NineKinds) and view.shanten >= CALLED_OFF_FROM:
         return actions[0]
     discards = _by_kind([action for action in actions if isinstance(action, Action.Discard)])
-    ways = [way for way in _ways(seen) if way.kind in discards]
+    ways = [way for way in _ways(view) if way.kind in discards]
     if not ways:
         return actions[-1]
-    way = _best(seen, ways, discards)
+    way = _best(view, ways, discards)
     discard = discards[way.kind]
-    return _quad(seen, actions, way) or _riichi(seen, actions, way, discard) or discard
+    return _quad(view, actions, way) or _riichi(view, actions, way, discard) or discard
 
 
 def _by_kind(discards: Iterable[Action.Discard]) -> dict[str, Action.Discard]:
@@ -73,108 +73,108 @@ def _by_kind(discards: Iterable[Action.Discard]) -> dict[str, Action.Discard]:
     return {KIND[discard.tile]: discard for discard in order}
 
 
-def _ways(seen: PlayerView) -> list[Way]:
-    plans = _plans(seen, seen.kinds, seen.melds)
-    ways = [way for plan in plans for way in plan.ways(seen.kinds, seen.left)]
-    return ways or CLOSED.ways(seen.kinds, seen.left)
+def _ways(view: PlayerView) -> list[Way]:
+    plans = _plans(view, view.kinds, view.melds)
+    ways = [way for plan in plans for way in plan.ways(view.kinds, view.left)]
+    return ways or CLOSED.ways(view.kinds, view.left)
 
 
-def _plans(seen: PlayerView, kinds: Sequence[str], melds: Sequence[Meld]) -> Sequence[Plan]:
+def _plans(view: PlayerView, kinds: Sequence[str], melds: Sequence[Meld]) -> Sequence[Plan]:
     """What the hand with these melds can be played for."""
     if all(meld.kind == "ankan" for meld in melds):
         return (CLOSED,)
-    return certain_yaku(seen.ruleset, seen.seat, seen.round, seen.honba).plans(kinds, melds)
+    return certain_yaku(view.ruleset, view.seat, view.round, view.honba).plans(kinds, melds)
 
 
-def _best(seen: PlayerView, ways: Sequence[Way], discards: dict[str, Action.Discard]) -> Way:
+def _best(view: PlayerView, ways: Sequence[Way], discards: dict[str, Action.Discard]) -> Way:
     """The fastest way; or the safest, if somebody is in riichi and the hand is not worth the risk."""
 
     def speed(way: Way) -> tuple[float, ...]:
-        dora = seen.dora.count(way.kind) + (discards[way.kind].tile[0] == "0")
-        return (way.shanten, WORTH_OF_DORA * dora - way.copies, _usefulness(seen, way.kind), ORDER[way.kind])
+        dora = view.dora.count(way.kind) + (discards[way.kind].tile[0] == "0")
+        return (way.shanten, WORTH_OF_DORA * dora - way.copies, _usefulness(view, way.kind), ORDER[way.kind])
 
     nearest = min([way.shanten for way in ways])
     fastest = min([way for way in ways if way.shanten == nearest], key=speed)
-    if not seen.riichi or nearest == TENPAI:
+    if not view.riichi or nearest == TENPAI:
         return fastest
-    danger = Danger(seen)
+    danger = Danger(view)
     if nearest == TENPAI + 1 and danger(fastest.kind) <= PUSHED_RISK:
         return fastest
     given_up = [Way(kind, FAR, 0) for kind in discards]  # tiles that the plan would keep may be safe
     return min([*ways, *given_up], key=lambda way: (danger(way.kind), *speed(way)))
 
 
-def _usefulness(seen: PlayerView, kind: str) -> int:
+def _usefulness(view: PlayerView, kind: str) -> int:
     """How useful a tile may still be: guest winds least, then terminals, middle tiles most."""
     if kind[1] == "z":
-        return int(kind in seen.value_kinds)
+        return int(kind in view.value_kinds)
     return MIDDLE - abs(MIDDLE - RANK[kind])
 
 
-def _riichi(seen: PlayerView, actions: Sequence[Action], way: Way, discard: Action.Discard) -> Action | None:
+def _riichi(view: PlayerView, actions: Sequence[Action], way: Way, discard: Action.Discard) -> Action | None:
     """Riichi with this discard, unless furiten would prevent winning from others."""
     riichi = Action.Riichi(discard.tile, discard.drawn, False)
     if way.shanten != TENPAI or riichi not in actions:
         return None
-    kinds = list(seen.kinds)
+    kinds = list(view.kinds)
     kinds.remove(way.kind)
-    thrown = {way.kind, *(KIND[discarded.tile] for discarded in seen.pond)}
+    thrown = {way.kind, *(KIND[discarded.tile] for discarded in view.pond)}
     return None if thrown.intersection(core.waits("".join(kinds))) else riichi
 
 
-def _quad(seen: PlayerView, actions: Sequence[Action], way: Way) -> Action | None:
+def _quad(view: PlayerView, actions: Sequence[Action], way: Way) -> Action | None:
     """A quad that costs nothing: no riichi, no other use for its tiles, and the hand stays as near."""
-    if seen.riichi:
+    if view.riichi:
         return None
     for action in actions:
-        if isinstance(action, Action.Ankan | Action.Kakan) and not _fits(seen, KIND[action.tile]):
+        if isinstance(action, Action.Ankan | Action.Kakan) and not _fits(view, KIND[action.tile]):
             kind = KIND[action.tile]
-            rest = [other for other in seen.kinds if other != kind]
+            rest = [other for other in view.kinds if other != kind]
             word = "ankan" if isinstance(action, Action.Ankan) else "kakan"
-            plans = _plans(seen, rest, [*seen.melds, Meld(word, (kind,) * QUAD, None, None)])
+            plans = _plans(view, rest, [*view.melds, Meld(word, (kind,) * QUAD, None, None)])
             if min((plan.shanten(rest) for plan in plans), default=FAR) <= way.shanten:
                 return action
     return None
 
 
-def _fits(seen: PlayerView, kind: str) -> bool:
+def _fits(view: PlayerView, kind: str) -> bool:
     """Whether the hand holds another tile that could form a sequence with this kind."""
-    return any(neighbour(kind, steps) in seen.kinds for steps in (-2, -1, 1, 2))
+    return any(neighbour(kind, steps) in view.kinds for steps in (-2, -1, 1, 2))
 
 
 # Another player's tile
 
 
-def _call(seen: PlayerView, actions: Sequence[Action]) -> Action | None:
+def _call(view: PlayerView, actions: Sequence[Action]) -> Action | None:
     """The call that brings the hand nearest to a win with a certain yaku; None if no call helps."""
-    now = min((plan.shanten(seen.kinds) for plan in _plans(seen, seen.kinds, seen.melds)), default=FAR)
-    if seen.is_closed and now == TENPAI:
+    now = min((plan.shanten(view.kinds) for plan in _plans(view, view.kinds, view.melds)), default=FAR)
+    if view.is_closed and now == TENPAI:
         return None
-    most = min(now - 1, TENPAI) if seen.riichi else now - 1
+    most = min(now - 1, TENPAI) if view.riichi else now - 1
     best, chosen = (most, 0), None
     for action in actions:
         if isinstance(action, Action.Chi | Action.Pon):
-            reached = _result_of_call(seen, action, most)
+            reached = _result_of_call(view, action, most)
             if reached < best:
                 best, chosen = reached, action
     return chosen
 
 
-def _result_of_call(seen: PlayerView, action: Action.Chi | Action.Pon, most: int) -> tuple[int, int]:
+def _result_of_call(view: PlayerView, action: Action.Chi | Action.Pon, most: int) -> tuple[int, int]:
     """Shanten after a call and the best discard, and minus the useful tiles; FAR if above ``most``."""
-    assert seen.offered is not None
-    called = KIND[seen.offered[1]]
-    rest, pair = list(seen.kinds), sorted([KIND[tile] for tile in action.tiles])
+    assert view.offered is not None
+    called = KIND[view.offered[1]]
+    rest, pair = list(view.kinds), sorted([KIND[tile] for tile in action.tiles])
     for kind in pair:
         rest.remove(kind)
     word = "chi" if isinstance(action, Action.Chi) else "pon"
-    melds = [*seen.melds, Meld(word, (called, *pair), seen.offered[0], called)]
+    melds = [*view.melds, Meld(word, (called, *pair), view.offered[0], called)]
     banned = _forbidden_discards(called, pair)
     results = [
         (way.shanten, -way.copies)
-        for plan in _plans(seen, rest, melds)
+        for plan in _plans(view, rest, melds)
         if plan.shanten(rest) <= most
-        for way in plan.ways(rest, seen.left)
+        for way in plan.ways(rest, view.left)
         if way.shanten <= most and way.kind not in banned
     ]
     return min(results, default=(FAR, 0))

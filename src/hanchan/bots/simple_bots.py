@@ -23,7 +23,7 @@ class RandomBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         self._dice = Random(seed)
 
-    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:  # noqa: ARG002
+    def choose(self, view: PlayerView, actions: Sequence[Action]) -> Action:  # noqa: ARG002
         """Return a random action."""
         return self._dice.choice(actions)
 
@@ -33,7 +33,7 @@ class Tsumogiri(Bot):
 
     name = "tsumogiri"
 
-    def choose(self, seen: PlayerView, actions: Sequence[Action]) -> Action:  # noqa: ARG002
+    def choose(self, view: PlayerView, actions: Sequence[Action]) -> Action:  # noqa: ARG002
         """Win, pass or declare tenpai if possible; otherwise discard the drawn tile, the last action."""
         quiet = (Action.Tsumo, Action.Ron, Action.Pass, Action.Tenpai)
         return next((action for action in actions if isinstance(action, quiet)), actions[-1])

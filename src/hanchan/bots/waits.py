@@ -44,9 +44,9 @@ class Furiten(NamedTuple):
         return f"furiten.{self.kind}"
 
 
-def notation(seen: PlayerView, tiles: Sequence[str]) -> str:
+def notation(view: PlayerView, tiles: Sequence[str]) -> str:
     """These concealed tiles and the player's melds in tile notation."""
-    melds = [f"{meld.kind}:{join(meld.tiles)}" for meld in seen.melds]
+    melds = [f"{meld.kind}:{join(meld.tiles)}" for meld in view.melds]
     return " ".join([join(sorted(tiles, key=lambda tile: (tile[1], tile[0]))), *melds])
 
 
@@ -57,22 +57,22 @@ def remove_kind(tiles: Sequence[str], kind: str) -> list[str]:
     return rest
 
 
-def counted_discards(seen: PlayerView) -> list[str]:
+def counted_discards(view: PlayerView) -> list[str]:
     """The player's discards that cause furiten by this ruleset: all, or only those that nobody called."""
-    all_count = seen.ruleset[OWN] == "all"
-    return [discard.tile for discard in seen.pond if all_count or not discard.called_by]
+    all_count = view.ruleset[OWN] == "all"
+    return [discard.tile for discard in view.pond if all_count or not discard.called_by]
 
 
-def why_furiten(seen: PlayerView) -> Furiten | None:
+def why_furiten(view: PlayerView) -> Furiten | None:
     """The rule by which the hand is furiten now, or None."""
-    if not seen.furiten:
+    if not view.furiten:
         return None
-    tiles = seen.tiles[:-1] if seen.drawn else seen.tiles
-    waits = core.waits(notation(seen, tiles)) if len(tiles) % 3 == 1 else ()  # nothing right after a call
-    discarded = sorted({tile for tile in counted_discards(seen) if KIND[tile] in waits})
+    tiles = view.tiles[:-1] if view.drawn else view.tiles
+    waits = core.waits(notation(view, tiles)) if len(tiles) % 3 == 1 else ()  # nothing right after a call
+    discarded = sorted({tile for tile in counted_discards(view) if KIND[tile] in waits})
     if discarded:
         return Furiten("own_discards", tuple(discarded))
-    if seen.in_riichi and seen.ruleset["furiten.missed_in_riichi"] == "rest_of_hand":
+    if view.in_riichi and view.ruleset["furiten.missed_in_riichi"] == "rest_of_hand":
         return Furiten("missed_in_riichi", ())
     return Furiten("temporary_until", ())
 
@@ -84,39 +84,41 @@ class Waits:
         self._evaluator = evaluator
         self._ruleset = evaluator.ruleset
 
-    def of(self, seen: PlayerView, tiles: Sequence[str]) -> list[Wait]:
+    def of(self, view: PlayerView, tiles: Sequence[str]) -> list[Wait]:
         """The waits of these concealed tiles, and what each would be worth."""
         return [
             Wait(
                 tile,
-                seen.left[tile],
-                self._score(seen, tiles, tile, tsumo=False),
-                self._score(seen, tiles, tile, tsumo=True),
+                view.left[tile],
+                self._score(view, tiles, tile, tsumo=False),
+                self._score(view, tiles, tile, tsumo=True),
             )
-            for tile in core.waits(notation(seen, tiles))
+            for tile in core.waits(notation(view, tiles))
         ]
 
-    def _score(self, seen: PlayerView, tiles: Sequence[str], tile: str, *, tsumo: bool) -> Score:
-        declared: dict[str, Any] = dict.fromkeys(self._riichi_kinds(seen), True)
+    def _score(self, view: PlayerView, tiles: Sequence[str], tile: str, *, tsumo: bool) -> Score:
+        declared: dict[str, Any] = dict.fromkeys(self._riichi_kinds(view), True)
         return self._evaluator.score(
-            notation(seen, tiles),
+            notation(view, tiles),
             tile,
             tsumo=tsumo,
-            seat=seen.seat,
-            round=seen.round,
-            indicators=join(seen.indicators),
-            honba=seen.honba,
+            seat=view.seat,
+            round=view.round,
+            indicators=join(view.indicators),
+            honba=view.honba,
             **declared,
         )
 
-    def _riichi_kinds(self, seen: PlayerView) -> Iterator[str]:
+    def _riichi_kinds(self, view: PlayerView) -> Iterator[str]:
         """The kind of riichi of the player: double if declared with the first discard, before any call."""
-        events = seen.events
+        events = view.events
         for place, event in enumerate(events):
-            if event["type"] == "riichi" and event["seat"] == seen.seat and seen.in_riichi:
+            if event["type"] == "riichi" and event["seat"] == view.seat and view.in_riichi:
                 before = events[:place]
-                is_first = all(event["type"] != "discard" or event["seat"] != seen.seat for event in before)
-                is_broken = any(event["type"] in CALLS for event in before)
+                is_first = all(
+                    earlier["type"] != "discard" or earlier["seat"] != view.seat for earlier in before
+                )
+                is_broken = any(earlier["type"] in CALLS for earlier in before)
                 double = is_first and not is_broken and self._ruleset.yaku("double_riichi").exists
                 yield "double_riichi" if double else "riichi"
                 if event["open"]:

@@ -116,7 +116,7 @@ def _put_meld(picture: Picture, meld: Meld, x: float, floor: float) -> float:
         top = floor - faces.size(turned)[1]
         if turned and meld.added:
             picture.put(Placed(meld.added, x, top - faces.WIDTH - GAP, turned=True))
-        x = picture.put(Placed(None if meld.face_down(place) else tile, x, top, turned)) + GAP
+        x = picture.put(Placed(None if meld.is_face_down(place) else tile, x, top, turned)) + GAP
     return x
 
 

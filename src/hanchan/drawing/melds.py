@@ -63,7 +63,7 @@ class Meld(NamedTuple):
         """The tile that a kakan adds to its pon."""
         return self.tiles[3] if self.kind is Kind.KAKAN else None
 
-    def face_down(self, place: int) -> bool:
+    def is_face_down(self, place: int) -> bool:
         """Whether the tile at this index of the row is face down."""
         return self.kind is Kind.ANKAN and place in (0, 3)
 

@@ -116,7 +116,7 @@ def meld_from_view(owner: str, meld: MeldSeen) -> Meld:
 def put_meld(canvas: Canvas, row: int, column: int, meld: Meld, manner: Manner) -> int:
     """Draw a meld from left to right and return the column after it. An added tile follows the turned one."""
     for place, tile in enumerate(meld.row):
-        shown = None if meld.face_down(place) else tile
+        shown = None if meld.is_face_down(place) else tile
         lie = Lie.TURNED if place == meld.turned else Lie.UPRIGHT
         column = Cell(shown, lie).put(canvas, row, column, manner)
         if place == meld.turned and meld.added is not None:

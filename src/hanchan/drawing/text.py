@@ -95,7 +95,7 @@ def _pictures(tiles: Iterable[Tile]) -> str:
 
 def _meld_pictures(meld: Meld) -> str:
     shown = [*meld.row, meld.added] if meld.added else meld.row
-    return "".join(_BACK if meld.face_down(place) else _picture(tile) for place, tile in enumerate(shown))
+    return "".join(_BACK if meld.is_face_down(place) else _picture(tile) for place, tile in enumerate(shown))
 
 
 def _picture(tile: Tile) -> str:

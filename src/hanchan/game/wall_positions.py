@@ -3,7 +3,7 @@
 >>> first, *_ = places((3, 5))
 >>> print(first)
 North's wall, stack 9, upper tile: dealt to East
->>> [str(one) for one in places((3, 5)) if one.use == "replacement tile 1"]
+>>> [str(position) for position in places((3, 5)) if position.use == "replacement tile 1"]
 ["North's wall, stack 8, upper tile: replacement tile 1"]
 
 Stacks are counted from the right of the player in front of them. All rulebooks break, deal and keep the wall

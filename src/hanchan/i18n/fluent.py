@@ -176,10 +176,12 @@ def _merged(parts: list[str | Variable | Reference | Select]) -> Pattern:
 
 def render(pattern: Pattern, fields: Mapping[str, object], language: Renders) -> str:
     """A pattern with its fields filled in."""
-    return "".join([part if isinstance(part, str) else _shown(part, fields, language) for part in pattern])
+    return "".join(
+        [part if isinstance(part, str) else _render_part(part, fields, language) for part in pattern]
+    )
 
 
-def _shown(part: Variable | Reference | Select, fields: Mapping[str, object], language: Renders) -> str:
+def _render_part(part: Variable | Reference | Select, fields: Mapping[str, object], language: Renders) -> str:
     if isinstance(part, Variable):
         return language.value(fields[part.name])
     if isinstance(part, Reference):

@@ -6,6 +6,8 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from hanchan_core import Wind
+
 from . import fluent
 from .text import Text
 
@@ -23,7 +25,6 @@ MOST_TAGS = 8
 """Tags of an Accept-Language header that are looked at."""
 GROUPS = {"de": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}
 """What separates thousands, where it is not a comma."""
-WINDS = ("E", "S", "W", "N")
 WITHOUT_PLURALS = ("ja",)
 ONE_FROM_ZERO = ("fr",)
 """Languages in which zero takes the singular."""
@@ -111,7 +112,7 @@ class Language:
         """A field of an error of the engine: a wind, a yaku, a term, or what is the same in all languages."""
         if not isinstance(value, str):
             return value
-        if name in ("seat", "wind") and value in WINDS:
+        if name in ("seat", "wind") and value in tuple(Wind):
             return self.wind(value)
         return self.own_yaku(value) or self.own_term(value) or value
 

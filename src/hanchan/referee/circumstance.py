@@ -54,7 +54,7 @@ class Circumstance:
         else:
             good = self.kind == "words" and isinstance(value, str) and value in self.words
         if not good or not isinstance(value, bool | int | str):
-            told = {"id": self.id, "values": self.takes, "value": _shown(value)}
+            told = {"id": self.id, "values": self.takes, "value": _excerpt(value)}
             raise WrongCircumstanceError(message("referee-error-circumstance-value", **told))
         return value
 
@@ -74,7 +74,7 @@ class Circumstance:
         return self.words[value] if isinstance(value, str) else str(value)
 
 
-def _shown(value: object) -> str:
+def _excerpt(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= 20 else f"{text[:20]}..."
 

@@ -97,12 +97,12 @@ def shown_value(entry: Entry, language: Language = RULEBOOK_ENGLISH) -> str:
     """The value of a rule as people read it; a yaku with its name."""
     if isinstance(entry, YakuRule):
         return f"{shown_han(entry, language)}: {entry.name}" if entry.exists else _word("none", language)
-    return entry.value if isinstance(entry, TermRule) else _shown(_short(entry, language), language)
+    return entry.value if isinstance(entry, TermRule) else _format_value(_short(entry, language), language)
 
 
 def shown_han(entry: YakuRule, language: Language = RULEBOOK_ENGLISH) -> str:
     """The han of a yaku: ``2``, ``2, open 1`` or ``1 closed``."""
-    closed, open_ = (_shown(han or "none", language) for han in entry.value)
+    closed, open_ = (_format_value(han or "none", language) for han in entry.value)
     if closed == open_:
         return closed
     if not entry.value[1]:
@@ -143,12 +143,12 @@ def _penalties(written: Any) -> list[str]:
     return list(dict.fromkeys(str(rule[key]) for rule in rules for key in named if key in rule))
 
 
-def _shown(value: Any, language: Language) -> str:
+def _format_value(value: Any, language: Language) -> str:
     if isinstance(value, bool):
         return _word("yes" if value else "no", language)
     if isinstance(value, tuple | list):
         apart = " | " if value and isinstance(value[0], tuple) else language.format("list-comma")
-        return apart.join(_shown(item, language) for item in value) or _word("none", language)
+        return apart.join(_format_value(item, language) for item in value) or _word("none", language)
     return _word(str(value), language)
 
 
@@ -174,4 +174,4 @@ def difference_words(difference: Difference, language: Language = RULEBOOK_ENGLI
         return shown_han(left, language), shown_han(right, language)
     assert isinstance(left, Rule)
     assert isinstance(right, Rule)
-    return _shown(_short(left, language), language), _shown(_short(right, language), language)
+    return _format_value(_short(left, language), language), _format_value(_short(right, language), language)

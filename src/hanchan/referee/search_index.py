@@ -116,7 +116,7 @@ def search(text: str, limit: int | None = None) -> list[Foul]:
     if not asked:
         return []
     found = [
-        (score * _told(asked, foul) * _named(asked, foul), foul)
+        (score * _agreement(asked, foul) * _named(asked, foul), foul)
         for foul in fouls()
         if (score := _score(asked, foul.id))
     ]
@@ -141,7 +141,7 @@ def _named(asked: list[str], foul: Foul) -> float:
     return 1 + NAMED * share + PHRASED * together
 
 
-def _told(asked: list[str], foul: Foul) -> float:
+def _agreement(asked: list[str], foul: Foul) -> float:
     """Whether the facts among the words agree with what the foul's name says."""
     factor = 1.0
     for before, word in zip(["", *asked], asked, strict=False):

@@ -85,7 +85,7 @@ class Incident:
         """What the referee says; with the clause, unless nothing came of it."""
         return self.text if self.dropped else message("referee-ruling", text=self.text, clause=self.cited)
 
-    def heard(self) -> dict[str, Any]:
+    def public_dict(self) -> dict[str, Any]:
         """What everybody at the table hears of it; the circumstances may tell too much of a hand."""
         fields = {"seat": self.seat, "hand": self.hand, "foul": self.foul, "penalty": self.penalty}
         fields |= {"points": self.points, "call": self.call, "clause": self.ruling.clause, "say": self.say}

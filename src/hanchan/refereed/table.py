@@ -141,7 +141,7 @@ class RefereedTable:
         warned = [one.seat for one in known if one.penalty == "warning"]
         for place, seat in enumerate(view["seats"]):
             seat["warnings"] = warned.count((self.game.dealer + place) % len(WINDS))
-        return {**view, "incidents": [one.heard() for one in known]}
+        return {**view, "incidents": [incident.public_dict() for incident in known]}
 
     def _known_incidents(self) -> list[Incident]:
         """All but those by which a hand is dead without anybody having said so."""

@@ -9,7 +9,7 @@ from ..logs import Tried, WrongSet
 from ..referee import UnknownFoulError, foul
 from ..referee.concurrent import ANNULLED, HEAVIER, ONCE
 from ..refereed.discretion import MILDEST
-from ..tiles import WINDS
+from ..tiles import WINDS, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -50,7 +50,7 @@ CALLS = {
 
 def seat(hand: HandLog, actor: int) -> Message:
     """A seat by its wind in the hand."""
-    return SEAT_PHRASES[hand.seat_wind(actor)]
+    return SEAT_PHRASES[Wind(hand.seat_wind(actor))]
 
 
 def tiles(some: Iterable[str]) -> Joined:

@@ -33,23 +33,23 @@ def _is_int(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _shown(value: object) -> str:
+def _as_toml(value: object) -> str:
     """A value as it is written in a TOML file, cut off where it is too long for a message."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str) and len(value) <= LONGEST:
         return f'"{value}"'
     if isinstance(value, (list, tuple)):
-        items = [_shown(item) for item in value[:MOST_ITEMS]]
+        items = [_as_toml(item) for item in value[:MOST_ITEMS]]
         return "[" + ", ".join(items + ["..."] * (len(value) > MOST_ITEMS)) + "]"
     if isinstance(value, dict):
-        items = [f"{brief(key)} = {_shown(item)}" for key, item in list(value.items())[:MOST_ITEMS]]
+        items = [f"{brief(key)} = {_as_toml(item)}" for key, item in list(value.items())[:MOST_ITEMS]]
         return "{ " + ", ".join(items + ["..."] * (len(value) > MOST_ITEMS)) + " }"
     return brief(value)
 
 
 def _listed(values: tuple[object, ...]) -> str:
-    return ", ".join(_shown(value) for value in values)
+    return ", ".join(_as_toml(value) for value in values)
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Bool:
 
     def check(self, value: object) -> str | None:
         """Only a boolean will do."""
-        return None if isinstance(value, bool) else f"must be true or false, not {_shown(value)}"
+        return None if isinstance(value, bool) else f"must be true or false, not {_as_toml(value)}"
 
     def normal(self, value: object) -> object:
         """A boolean is kept as it is."""
@@ -80,11 +80,11 @@ class Int:
     def check(self, value: object) -> str | None:
         """Only a whole number of the range will do."""
         if not _is_int(value):
-            return f"must be a whole number, not {_shown(value)}"
+            return f"must be a whole number, not {_as_toml(value)}"
         assert isinstance(value, int)
         if not self.least <= value <= self.most:
-            return f"must be from {self.least} to {self.most}, not {_shown(value)}"
-        return f"must be a multiple of {self.step}, not {_shown(value)}" if value % self.step else None
+            return f"must be from {self.least} to {self.most}, not {_as_toml(value)}"
+        return f"must be a multiple of {self.step}, not {_as_toml(value)}" if value % self.step else None
 
     def normal(self, value: object) -> object:
         """A number is kept as it is."""
@@ -106,7 +106,7 @@ class OneInt:
         """Only one of the numbers will do."""
         if _is_int(value) and value in self.choices:
             return None
-        return f"must be one of {_listed(self.choices)}, not {_shown(value)}"
+        return f"must be one of {_listed(self.choices)}, not {_as_toml(value)}"
 
     def normal(self, value: object) -> object:
         """A number is kept as it is."""
@@ -127,7 +127,7 @@ class OneOf:
         """Only one of the words will do."""
         if isinstance(value, str) and value in self.choices:
             return None
-        return f"must be one of {_listed(self.choices)}, not {_shown(value)}"
+        return f"must be one of {_listed(self.choices)}, not {_as_toml(value)}"
 
     def normal(self, value: object) -> object:
         """A word is kept as it is."""
@@ -148,11 +148,11 @@ class ListOf:
     def check(self, value: object) -> str | None:
         """Only a list of the words, without repeats, will do."""
         if not isinstance(value, (list, tuple)):
-            return f"must be a list, not {_shown(value)}"
+            return f"must be a list, not {_as_toml(value)}"
         for item in value:
             if not isinstance(item, str) or item not in self.choices:
-                return f"may only list {_listed(self.choices)}, not {_shown(item)}"
-        return None if len(set(value)) == len(value) else f"lists a word twice: {_shown(value)}"
+                return f"may only list {_listed(self.choices)}, not {_as_toml(item)}"
+        return None if len(set(value)) == len(value) else f"lists a word twice: {_as_toml(value)}"
 
     def normal(self, value: object) -> object:
         """The words as a tuple, in their declared order unless the order itself matters."""
@@ -175,7 +175,7 @@ class IntList:
     def check(self, value: object) -> str | None:
         """Only so many numbers of the range will do."""
         if not isinstance(value, (list, tuple)) or len(value) != self.length:
-            return f"must be a list of {self.length} whole numbers, not {_shown(value)}"
+            return f"must be a list of {self.length} whole numbers, not {_as_toml(value)}"
         each = Int(self.least, self.most)
         return next((wrong for wrong in map(each.check, value) if wrong), None)
 
@@ -202,7 +202,7 @@ class UmaTable:
     def check(self, value: object) -> str | None:
         """Four numbers, or five rows of four numbers."""
         shape = (
-            f"must be {self.players} whole numbers, or {self.players + 1} rows of them, not {_shown(value)}"
+            f"must be {self.players} whole numbers, or {self.players + 1} rows of them, not {_as_toml(value)}"
         )
         if not isinstance(value, (list, tuple)):
             return shape
@@ -228,7 +228,7 @@ class Text:
     def check(self, value: object) -> str | None:
         """Only text with something in it will do."""
         if not isinstance(value, str):
-            return f"must be text, not {_shown(value)}"
+            return f"must be text, not {_as_toml(value)}"
         return None if value.strip() else "must not be empty"
 
     def normal(self, value: object) -> object:
@@ -250,7 +250,7 @@ class HanPair:
     def check(self, value: object) -> str | None:
         """Two entries, each a number or one of the words."""
         if not isinstance(value, (list, tuple)) or len(value) != 2:
-            return f"must be [closed, open], not {_shown(value)}"
+            return f"must be [closed, open], not {_as_toml(value)}"
         return next((wrong for wrong in map(self._check_one, value) if wrong), None)
 
     def _check_one(self, han: object) -> str | None:
@@ -258,7 +258,7 @@ class HanPair:
             return None
         if _is_int(han) and isinstance(han, int) and 0 <= han <= self.most:
             return None
-        return f'must hold numbers from 0 to {self.most}, "mangan" or "yakuman", not {_shown(han)}'
+        return f'must hold numbers from 0 to {self.most}, "mangan" or "yakuman", not {_as_toml(han)}'
 
     def normal(self, value: object) -> object:
         """The two as a tuple."""
@@ -280,11 +280,11 @@ class IntSet:
     def check(self, value: object) -> str | None:
         """Only a list of numbers of the range, without repeats, will do."""
         if not isinstance(value, (list, tuple)):
-            return f"must be a list of whole numbers, not {_shown(value)}"
+            return f"must be a list of whole numbers, not {_as_toml(value)}"
         each = Int(self.least, self.most)
         if wrong := next((wrong for wrong in map(each.check, value) if wrong), None):
             return wrong
-        return None if len(set(value)) == len(value) else f"lists a number twice: {_shown(value)}"
+        return None if len(set(value)) == len(value) else f"lists a number twice: {_as_toml(value)}"
 
     def normal(self, value: object) -> object:
         """The numbers as a tuple, the largest first."""
@@ -308,7 +308,7 @@ class Label:
         if isinstance(value, str):
             return None if value.strip() else "must not be empty"
         if not isinstance(value, dict):
-            return f"must be text, or a table of texts by language, not {_shown(value)}"
+            return f"must be text, or a table of texts by language, not {_as_toml(value)}"
         if "en" not in value:
             return "must have a text for en among its languages"
         good = all(isinstance(text, str) and text.strip() for text in value.values())
@@ -332,7 +332,7 @@ class Labels:
     def check(self, value: object) -> str | None:
         """Only a list of this many labels will do."""
         if not isinstance(value, (list, tuple)) or len(value) != self.length:
-            return f"must be a list of {self.length} labels, not {_shown(value)}"
+            return f"must be a list of {self.length} labels, not {_as_toml(value)}"
         return next((wrong for wrong in map(Label().check, value) if wrong), None)
 
     def normal(self, value: object) -> object:
@@ -358,11 +358,11 @@ class SheetFields:
     def check(self, value: object) -> str | None:
         """Only a list of different fields, each with a label, will do."""
         if not isinstance(value, (list, tuple)) or not value:
-            return f"must be a list of fields, not {_shown(value)}"
+            return f"must be a list of fields, not {_as_toml(value)}"
         items = list(map(_field, value))
         for given, item in zip(value, items, strict=True):
             if item is None:
-                return f"must list fields as {{ field = ..., label = ... }}, not {_shown(given)}"
+                return f"must list fields as {{ field = ..., label = ... }}, not {_as_toml(given)}"
             if wrong := self._wrong(item):
                 return wrong
         fields = [item["field"] for item in items if item]
@@ -370,7 +370,7 @@ class SheetFields:
 
     def _wrong(self, item: dict[str, object]) -> str | None:
         if item["field"] not in self.choices:
-            return f"may only list {_listed(self.choices)}, not {_shown(item['field'])}"
+            return f"may only list {_listed(self.choices)}, not {_as_toml(item['field'])}"
         texts = [item["label"], *([item["how"]] if item["how"] else [])]
         return next((wrong for wrong in map(Label().check, texts) if wrong), None)
 
@@ -404,7 +404,7 @@ class Prizes:
     def check(self, value: object) -> str | None:
         """Only a list of prizes, each with a name and its ranks, will do."""
         if not isinstance(value, (list, tuple)):
-            return f"must be a list of prizes, not {_shown(value)}"
+            return f"must be a list of prizes, not {_as_toml(value)}"
         good = all(self._good(item) for item in value)
         return None if good else "must list prizes as { name = ..., first = ..., last = ... }"
 

@@ -433,4 +433,5 @@ def _fault(payload: dict[str, Any], kind: type[Entry]) -> str:
 
 def json_schema() -> dict[str, Any]:
     """The JSON Schema of all entries."""
-    return msgspec.json.schema(EntryKind)
+    schema: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(EntryKind)))
+    return schema

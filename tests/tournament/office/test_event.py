@@ -232,7 +232,7 @@ REFUSED: list[tuple[list[Entry], Entry, type[TournamentError], str]] = [
         [*STARTED, make(ClockPaused, session=1)],
         make(ClockPaused, session=1),
         OrderError,
-        "is paused since 2026-05-01T08:00:00Z",
+        "has been paused since 2026-05-01T08:00:00Z",
     ),
     (STARTED, make(TimeAdded, minutes=5, referee="R", why=" ", **WHERE), EntryError, "who says why"),
     (STARTED, make(HandBegan, hand="E2", **WHERE), OrderError, "plays E1, not E2"),

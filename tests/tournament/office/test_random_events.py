@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from hanchan.game.play import result
+from hanchan.game.play import result_of_figures
 from hanchan.tournament import (
     Corrected,
     Disqualified,
@@ -72,7 +72,7 @@ def counted_again(event: Event) -> dict[int, Fraction]:
         for at, player in enumerate(four):
             if ruleset == "ema-2016" and (session, player) in away and away[session, player].during:
                 points[at] = -(10**6)
-        told = result(points, pot=report.deposits, penalties=before, ruleset=ruleset)
+        told = result_of_figures(points, pot=report.deposits, penalties=before, ruleset=ruleset)
         for at, player in enumerate(four):
             if (session, player) not in away or ruleset == "wdmc-2019":
                 totals[player] += Fraction(round(told.scores[at] * 12_000), 12)

@@ -379,7 +379,7 @@ def both_over(hall: Hall) -> None:
 
 
 REFUSED: list[tuple[Any, type[Entry], dict[str, Any], type[Exception], str]] = [
-    (paused, ClockPaused, {}, OrderError, "is paused since 2026-05-01T08:00:00Z"),
+    (paused, ClockPaused, {}, OrderError, "has been paused since 2026-05-01T08:00:00Z"),
     (reported, ClockPaused, {}, OrderError, "all results are in"),
     (nothing, ClockResumed, {}, OrderError, "the clock of session 1 runs"),
     (nothing, ClockPaused, {"session": 2}, OrderError, "session 2 has no seating yet"),

@@ -105,7 +105,7 @@ def test_orbits_count_all_pairs() -> None:
     assert sum(sizes) == 28 * 27 // 2
     assert set(sizes) == {9}
     for a, b in combinations(range(28), 2):
-        assert number[a][b] == number[Z_9.moved(a, 4)][Z_9.moved(b, 4)]
+        assert number[a][b] == number[Z_9.shift_point(a, 4)][Z_9.shift_point(b, 4)]
 
 
 def test_a_developed_round_seats_everybody() -> None:

@@ -3,7 +3,7 @@
 import { settings } from "../state/settings.svelte";
 import type { Me } from "./types/account";
 import type { Advised } from "./types/botReview";
-import type { Answer, Question, Words } from "./types/calculator";
+import type { Answer, HandQuestion, Words } from "./types/calculator";
 import type { Games, Played } from "./types/games";
 import type { Open } from "./types/messages";
 import type { Case, Catalogue, Ruled } from "./types/referee";
@@ -64,7 +64,7 @@ export const api = {
   games: () => get<Games>("/api/games"),
   olderGames: (before: number) => get<Played[]>(`/api/games/older?before=${before}`),
   openTable: (table: NewTable) => post<Open>("/api/tables", table),
-  score: (question: Question) => post<Answer>("/api/score", question),
+  score: (question: HandQuestion) => post<Answer>("/api/score", question),
   scoreWords: () => get<Words[]>("/api/score"),
   rulebooks: () => get<About[]>("/api/rules"),
   rulebook: (id: string) => get<Book>(`/api/rules/${escaped(id)}`),

@@ -1,6 +1,6 @@
 // The address of the calculator with a hand in it, to share a hand or to open one from a table.
 
-import type { Question } from "../api/types/calculator";
+import type { HandQuestion } from "../api/types/calculator";
 import { joinTiles } from "./hand";
 import type { Side, View } from "../api/types/messages";
 import { WINDS, type Wind } from "./tiles";
@@ -27,7 +27,7 @@ const TEXTS = ["hand", "win", "indicators", "ura"] as const;
 const NUMBERS = ["honba", "deposits"] as const;
 
 /** The address of a question; defaults are left out. */
-export function calculatorAddress(question: Question): string {
+export function calculatorAddress(question: HandQuestion): string {
   const parameters = new URLSearchParams();
   for (const key of TEXTS) if (question[key]) parameters.set(key, question[key]);
   for (const key of NUMBERS) if (question[key]) parameters.set(key, String(question[key]));
@@ -42,9 +42,9 @@ export function calculatorAddress(question: Question): string {
 }
 
 /** The question in an address; what cannot be read gets its default. */
-export function questionFromAddress(search: string): Question {
+export function questionFromAddress(search: string): HandQuestion {
   const parameters = new URLSearchParams(search);
-  const asked: Question = { hand: parameters.get("hand") ?? "" };
+  const asked: HandQuestion = { hand: parameters.get("hand") ?? "" };
   for (const key of TEXTS) if (parameters.get(key)) asked[key] = parameters.get(key)!;
   for (const key of NUMBERS) asked[key] = whole(parameters.get(key));
   asked.tsumo = parameters.has("tsumo");
@@ -74,7 +74,7 @@ function place(text: string | null): Opponent | null {
 }
 
 /** The question about a hand on a table; of fourteen tiles the last is the drawn one. */
-export function questionForHand(side: Side, view: View): Question {
+export function questionForHand(side: Side, view: View): HandQuestion {
   const sets = side.melds.map(([kind, tiles]) => `${kind}:${joinTiles(tiles)}`);
   const drawn = view.turn === side.seat && view.drawn ? [view.drawn] : [];
   const tiles = side.tiles ?? [];

@@ -1,7 +1,7 @@
 // The state of the calculator: the hand, how it was won, and what the next tile is added as.
 
 import { type Circumstance, CIRCUMSTANCES, type Opponent, questionFromAddress as read } from "../game/calculatorAddress";
-import type { Question } from "../api/types/calculator";
+import type { HandQuestion } from "../api/types/calculator";
 import { emptyHand, type Hand, joinTiles, type Kind, notation, parseTiles, parseHand as readHand, withSet, withTile, withWinningTile } from "../game/hand";
 import type { Wind } from "../game/tiles";
 
@@ -40,7 +40,7 @@ export class CalculatorState {
   }
 
   /** The question to the server. */
-  get question(): Question {
+  get question(): HandQuestion {
     const liable = Object.entries(this.liable).filter(([, who]) => who) as [string, Opponent][];
     return {
       hand: this.draft ?? notation(this.hand),

@@ -73,7 +73,7 @@ class Human(Bot):
         words = self._narrator.event(event, self._wind)
         if words and not self._terminal.is_silent():
             pause = 0 if event.get("seat") == self._wind else self._terminal.pause
-            self._terminal.screen.tell(words, self._scene(self._own_table.seen(self._wind)), pause=pause)
+            self._terminal.screen.tell(words, self._scene(self._own_table.view(self._wind)), pause=pause)
 
     # Decisions
 

@@ -66,7 +66,7 @@ def headline(session: Session, now: datetime) -> str:
         return f"{name} started at {session.started_at}; it has no time limit."
     rest = f"{clock_face(left)} of {session.minutes} minutes left"
     if session.paused_at:
-        return f"{name} is paused since {session.paused_at}: {rest}."
+        return f"{name} has been paused since {session.paused_at}: {rest}."
     return f"{name} started at {session.started_at}: {rest}."
 
 

@@ -47,7 +47,7 @@ def check(password: str, *names: str) -> None:
     >>> check("correct horse", "ann")
     >>> check("1234567890")
     Traceback (most recent call last):
-    hanchan.server.accounts.passwords.PasswordError: this password is too easy to guess
+    hanchan.server.accounts.passwords.PasswordError: This password is too easy to guess.
     """
     if not SHORTEST <= len(password) <= LONGEST:
         raise PasswordError(message("account-error-password-length", least=SHORTEST, most=LONGEST))

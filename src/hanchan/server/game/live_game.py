@@ -214,7 +214,7 @@ class LiveGame:
         step = game.attempt(wind, meant)
         if in_haste:  # who has called before comes first
             step = Step([*step.moves, *game.act(in_beats(called, self.spec.pace.apart)).moves])
-        self._made(step, now)
+        self._record(step, now)
         if (game.engine.phase, game.deciders) == before:
             asking.since = max(asking.since, self.pending.since) if self._paused else asking.since
             self.pending = asking
@@ -376,12 +376,12 @@ class LiveGame:
             return default(legal)
 
     def _do(self, moves: list[Move], now: float) -> Step:
-        return self._made(self.game.act(moves), now)
+        return self._record(self.game.act(moves), now)
 
     def _deal(self, now: float) -> Step:
-        return self._made(self.game.next_hand(stops=self.game.engine.dealer_may_stop), now)
+        return self._record(self.game.next_hand(stops=self.game.engine.dealer_may_stop), now)
 
-    def _made(self, step: Step, now: float) -> Step:
+    def _record(self, step: Step, now: float) -> Step:
         self._note(step)
         return self._went(step, now)
 
@@ -389,7 +389,7 @@ class LiveGame:
         """Time is up: what is asked is asked on."""
         self.signal_at = None
         asking, step = self.pending, self.game.time_signal()
-        self._made(step, now)
+        self._record(step, now)
         self.pending = asking
         return step
 

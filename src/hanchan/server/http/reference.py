@@ -32,7 +32,7 @@ async def score(request: Request) -> Response:
     if request.method != "POST":
         return await _answer(request, calculator.words, language(request))
     _count_question(request)
-    question = await body(request, calculator.Question)
+    question = await body(request, calculator.HandQuestion)
     return json_response(await asyncio.to_thread(calculator.answer, question, language(request)))
 
 

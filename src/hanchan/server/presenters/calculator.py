@@ -38,7 +38,7 @@ MOST_TILES = 200
 Where: TypeAlias = Literal["left", "across", "right"]
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HandQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hand as ``hanchan.score`` takes it."""
 
     hand: str
@@ -138,7 +138,7 @@ def _words(ruleset: Ruleset, said: Language) -> Words:
     )
 
 
-def answer(question: Question, said: Language = ENGLISH) -> Answer:
+def answer(question: HandQuestion, said: Language = ENGLISH) -> Answer:
     """The values of a hand, or how far from complete it is."""
     if len(question.hand) > MOST_TILES:
         told = {"most": MOST_TILES, "given": len(question.hand)}
@@ -156,7 +156,7 @@ def answer(question: Question, said: Language = ENGLISH) -> Answer:
     return Answer(values)
 
 
-def _value(id: str, question: Question, said: Language) -> Value:
+def _value(id: str, question: HandQuestion, said: Language) -> Value:
     ruleset = rulesets.load(id)
     told: dict[str, Any] = msgspec.structs.asdict(question)
     hand, win = told.pop("hand"), told.pop("win")

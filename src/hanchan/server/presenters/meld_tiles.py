@@ -22,11 +22,11 @@ def added(events: Iterable[Mapping[str, Any]]) -> Added:
     return {(event["seat"], KIND[event["tile"]]): event["tile"] for event in found}
 
 
-def laid(side: Mapping[str, Any], added: Added) -> Mapping[str, Any]:
+def with_added_tiles_last(side: Mapping[str, Any], added: Added) -> Mapping[str, Any]:
     """What lies before a seat, with the added tiles last.
 
     >>> east = {"seat": "E", "melds": [("kakan", ["0p", "5p", "5p", "5p"], "S", "5p")]}
-    >>> laid(east, {("E", "5p"): "0p"})["melds"]
+    >>> with_added_tiles_last(east, {("E", "5p"): "0p"})["melds"]
     [('kakan', ['5p', '5p', '5p', '0p'], 'S', '5p')]
     """
     return {**side, "melds": [_lies(meld, side["seat"], added) for meld in side["melds"]]}

@@ -32,7 +32,7 @@ def frames(found: list[Position], book: Ruleset, names: list[str], words: Langua
         dealer = one.log.dealer
         yield protocol.Now(
             number=at,
-            events=[_told(one)] if one.event else [],
+            events=[_event_fields(one)] if one.event else [],
             view=view(_as_it_stood(one), one.log.dice, added(_quads(one))),
             hand=hand_words(one.log.wind, dealer, one.log.honba, words),
             seats=[(dealer + place) % SEATS for place in range(SEATS)],
@@ -127,7 +127,7 @@ def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> 
     return end_of_hand(hand, who, words)
 
 
-def _told(one: Position) -> dict[str, Any]:
+def _event_fields(one: Position) -> dict[str, Any]:
     """The event as a table tells it, as far as there is a word for it."""
     kind = type(one.event).__name__.lower()
     told: dict[str, Any] = {}

@@ -22,7 +22,7 @@ from ...scoring.explain import account, value_words
 from ...scoring.score import evaluator_for
 from ...tiles import WINDS, join
 from .. import protocol
-from .meld_tiles import added, laid
+from .meld_tiles import added, with_added_tiles_last
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -64,7 +64,7 @@ class FinishedHand(Protocol):
 
 def end_of_hand(hand: FinishedHand, who: Mapping[str, str], words: Language = ENGLISH) -> protocol.Over:
     """How a hand ended, at a table or in a log; ``who`` are the players by wind."""
-    return HandEnd(hand, _told_apart(who, words), words).told()
+    return HandEnd(hand, _told_apart(who, words), words).message()
 
 
 def _told_apart(who: Mapping[str, str], words: Language) -> dict[str, str]:
@@ -98,7 +98,7 @@ class HandEnd:
         assert end is not None, "the hand is over"
         return end
 
-    def told(self) -> protocol.Over:
+    def message(self) -> protocol.Over:
         """How it ended, with every point and its clause."""
         kinds = {"win": self._won, "exhausted": self._exhausted, "aborted": self._aborted}
         kind = self._end["type"] if self._end["type"] in kinds else "chonbo"
@@ -200,7 +200,9 @@ class HandEnd:
         return heading, [], [self._rule(chonbo, "penalties.chonbo")]
 
     def _side(self, wind: str) -> Mapping[str, Any]:
-        return laid(self.hand.view(wind)["seats"][WINDS.index(wind)], added(self.hand.events))
+        return with_added_tiles_last(
+            self.hand.view(wind)["seats"][WINDS.index(wind)], added(self.hand.events)
+        )
 
     def _rule(self, text: str, key: str) -> protocol.Line:
         return protocol.Line(text, "", self.words.clause(self.hand.ruleset.cite(key)))

@@ -17,7 +17,7 @@ from ..game.options import EAST, LESSON
 from ..game.seat_lots import told_to
 from ..game.seat_names import display_name
 from .hints import hints
-from .meld_tiles import added, laid
+from .meld_tiles import added, with_added_tiles_last
 from .results import end_of_game, end_of_hand
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _hints(live: LiveGame, seat: int, words: Language) -> protocol.Hints | None:
 def view(seen: Mapping[str, Any], dice: tuple[int, int] | None, added: Added) -> protocol.View:
     """What the engine shows of a table, and what pages draw besides: the dora, the dice, how quads lie."""
     dora = [DORA[tile] for tile in seen["indicators"]]
-    seats = [laid(side, added) for side in seen["seats"]]
+    seats = [with_added_tiles_last(side, added) for side in seen["seats"]]
     return msgspec.convert({**seen, "seats": seats, "dora": dora, "dice": dice}, protocol.View)
 
 

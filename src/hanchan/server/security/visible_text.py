@@ -13,7 +13,7 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 def visible(text: str) -> str:
     r"""What can be seen of a text: no letters without ink, none that turn the others, few marks on each.
 
-    >>> visible("a\u202e b\n"), visible("\u3164\u200b"), len(seen("x" + 9 * "\u0301"))
+    >>> visible("a\u202e b\n"), visible("\u3164\u200b"), len(visible("x" + 9 * "\u0301"))
     ('a b', '', 3)
     """
     kept: list[str] = []

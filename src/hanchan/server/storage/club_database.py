@@ -58,11 +58,11 @@ class ClubDatabase:
             database.migrate(*place, versions=schema.VERSIONS, lock=schema.MIGRATING)
         except (sa.exc.SQLAlchemyError, ImportError) as error:
             self.close()
-            why = f"the database {self.shown} cannot be used: {database.first_line(error)}"
+            why = f"the database {self.safe_url} cannot be used: {database.first_line(error)}"
             raise DatabaseError(why) from None
 
     @property
-    def shown(self) -> str:
+    def safe_url(self) -> str:
         """Its address without the password."""
         return database.without_password(self.url)
 
@@ -86,7 +86,7 @@ class ClubDatabase:
         """Keep every other club from this database: two would both play its games."""
         held = self._hold_file() if self.engine.dialect.name == "sqlite" else self._hold_server()
         if not held:
-            raise DatabaseError(f"another club is open with the database {self.shown}")
+            raise DatabaseError(f"another club is open with the database {self.safe_url}")
         with self.engine.begin() as connection:
             holder = f"{socket.gethostname()}:{os.getpid()}"[:200]
             connection.execute(LEASE.update().values(epoch=LEASE.c.epoch + 1, batch=0, holder=holder))
@@ -100,8 +100,7 @@ class ClubDatabase:
             return True
         path = Path(os.path.realpath(str(self.engine.url.database)))
         if path.stat().st_nlink > 1:
-            shown = self.shown
-            raise DatabaseError(f"the file of the database {shown} has several hard links; keep only one")
+            raise DatabaseError(f"the file of {self.safe_url} has several hard links; keep only one")
         self._lock = Path(f"{path}.lock").open("w")  # noqa: SIM115
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

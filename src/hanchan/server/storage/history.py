@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from ..game.options import BOOK, USUAL
 from ..game.spec import GameSpec
-from .schema import SEATS, TABLES
+from .schema import LIVE_SEATS, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,11 +71,18 @@ class HistoryStore:
         return self._games(account, which, most)
 
     def _games(self, account: str, which: sa.ColumnElement[bool], most: int) -> list[PlayedGame]:
-        columns = (TABLES.c.plan, TABLES.c.opened, TABLES.c.over, TABLES.c.result, SEATS.c.seat, SEATS.c.away)
+        columns = (
+            TABLES.c.plan,
+            TABLES.c.opened,
+            TABLES.c.over,
+            TABLES.c.result,
+            LIVE_SEATS.c.seat,
+            LIVE_SEATS.c.away,
+        )
         query = (
             sa.select(*columns)
-            .join(SEATS, SEATS.c.table == TABLES.c.id)
-            .where(SEATS.c.person == account, which)
+            .join(LIVE_SEATS, LIVE_SEATS.c.table == TABLES.c.id)
+            .where(LIVE_SEATS.c.person == account, which)
             .order_by(TABLES.c.opened.desc())
             .limit(most)
         )
@@ -87,11 +94,11 @@ class HistoryStore:
 
         Usual games and those by the book count if the player was there to the end; ranked ones in any case.
         """
-        mine, stayed = SEATS.c.person == account, ~SEATS.c.away
+        mine, stayed = LIVE_SEATS.c.person == account, ~LIVE_SEATS.c.away
         which = {
-            "usual": mine & (SEATS.c.mode == USUAL) & (stayed | SEATS.c.ranked),
-            "ranked": mine & SEATS.c.ranked,
-            "book": mine & (SEATS.c.mode == BOOK) & stayed,
+            "usual": mine & (LIVE_SEATS.c.mode == USUAL) & (stayed | LIVE_SEATS.c.ranked),
+            "ranked": mine & LIVE_SEATS.c.ranked,
+            "book": mine & (LIVE_SEATS.c.mode == BOOK) & stayed,
         }
         with self._database.reading() as connection:
             return {name: _totals(connection, games) for name, games in which.items()}
@@ -99,13 +106,13 @@ class HistoryStore:
     def ranked(self, tables: Iterable[str] | None = None) -> list[RankedGame]:
         """Ranked games that are over, in the order of their ends; of these tables, or all."""
         query = (
-            sa.select(TABLES.c.over, SEATS.c.table, SEATS.c.person, SEATS.c.place)
-            .join(TABLES, TABLES.c.id == SEATS.c.table)
-            .where(SEATS.c.ranked, SEATS.c.place.is_not(None), TABLES.c.over.is_not(None))
-            .order_by(TABLES.c.over, SEATS.c.table, SEATS.c.seat)
+            sa.select(TABLES.c.over, LIVE_SEATS.c.table, LIVE_SEATS.c.person, LIVE_SEATS.c.place)
+            .join(TABLES, TABLES.c.id == LIVE_SEATS.c.table)
+            .where(LIVE_SEATS.c.ranked, LIVE_SEATS.c.place.is_not(None), TABLES.c.over.is_not(None))
+            .order_by(TABLES.c.over, LIVE_SEATS.c.table, LIVE_SEATS.c.seat)
         )
         if tables is not None:
-            query = query.where(SEATS.c.table.in_(list(tables)))
+            query = query.where(LIVE_SEATS.c.table.in_(list(tables)))
         with self._database.reading() as connection:
             rows = connection.execute(query).all()
         grouped = ((key, list(four)) for key, four in groupby(rows, key=lambda row: (row.over, row.table)))
@@ -121,10 +128,10 @@ def _played(row: Any) -> PlayedGame:
 
 
 def _totals(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Totals:
-    done = which & SEATS.c.place.is_not(None)
-    by_place = sa.select(SEATS.c.place, sa.func.count()).where(done).group_by(SEATS.c.place)
+    done = which & LIVE_SEATS.c.place.is_not(None)
+    by_place = sa.select(LIVE_SEATS.c.place, sa.func.count()).where(done).group_by(LIVE_SEATS.c.place)
     times: dict[int, int] = dict(connection.execute(by_place).all())
-    sums = [sa.func.coalesce(sa.func.sum(SEATS.c[name]), 0) for name in ("score", *FIGURES)]
+    sums = [sa.func.coalesce(sa.func.sum(LIVE_SEATS.c[name]), 0) for name in ("score", *FIGURES)]
     score, *figures = connection.execute(sa.select(*sums).where(done)).one()
     return Totals(
         [times.get(place, 0) for place in (1, 2, 3, 4)], float(score), [int(one) for one in figures]

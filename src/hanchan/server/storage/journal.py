@@ -213,7 +213,7 @@ class Journal:
     def _lose(self) -> None:
         logger.critical(
             "another club has taken over the database %s: nothing more is written here",
-            self.database.shown,
+            self.database.safe_url,
         )
         self.is_lost = True
         never, self._writing, self._waiting = [*self._writing, *self._waiting], [], []

@@ -33,7 +33,7 @@ STEPS = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("body", sa.Text, nullable=False),
 )
-SEATS = sa.Table(
+LIVE_SEATS = sa.Table(
     "live_seats",
     METADATA,
     sa.Column("table", sa.String(40), primary_key=True),

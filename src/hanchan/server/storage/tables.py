@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from ..game.recorded_game import Step
 from ..game.spec import GameSpec
-from .schema import ROOMS, SEATS, STEPS, TABLES
+from .schema import LIVE_SEATS, ROOMS, STEPS, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ class TableStore:
     def accounts_at(self, id: str) -> set[str]:
         """The ids of the accounts that play at a table; none if there is no such table."""
         with self._database.reading() as connection:
-            return set(connection.scalars(sa.select(SEATS.c.person).where(SEATS.c.table == id)))
+            return set(connection.scalars(sa.select(LIVE_SEATS.c.person).where(LIVE_SEATS.c.table == id)))
 
     def game(self, id: str) -> StoredGame | None:
         """A game, running or over."""
@@ -112,7 +112,7 @@ class TableStore:
 def _add_game(connection: sa.Connection, row: dict[str, Any], seats: list[dict[str, Any]]) -> None:
     connection.execute(TABLES.insert(), [row])
     if seats:
-        connection.execute(SEATS.insert(), seats)
+        connection.execute(LIVE_SEATS.insert(), seats)
     connection.execute(ROOMS.delete().where(ROOMS.c.id == row["id"]))
 
 
@@ -121,8 +121,8 @@ def _finish_game(
 ) -> None:
     connection.execute(TABLES.update().where(TABLES.c.id == id).values(row))
     for at, seat in enumerate(seats):
-        here = (SEATS.c.table == id) & (SEATS.c.seat == at)
-        connection.execute(SEATS.update().where(here).values(seat))
+        here = (LIVE_SEATS.c.table == id) & (LIVE_SEATS.c.seat == at)
+        connection.execute(LIVE_SEATS.update().where(here).values(seat))
 
 
 def _save_waiting(connection: sa.Connection, id: str, body: str) -> None:
@@ -132,16 +132,18 @@ def _save_waiting(connection: sa.Connection, id: str, body: str) -> None:
 
 def _move_seats(connection: sa.Connection, guest: str, account: str) -> None:
     """Change the seats, and the specs that name their people."""
-    taken = sa.select(SEATS.c.table).where(SEATS.c.person == account)
-    moved = sa.select(SEATS.c.table).where(SEATS.c.person == guest, SEATS.c.table.not_in(taken))
+    taken = sa.select(LIVE_SEATS.c.table).where(LIVE_SEATS.c.person == account)
+    moved = sa.select(LIVE_SEATS.c.table).where(
+        LIVE_SEATS.c.person == guest, LIVE_SEATS.c.table.not_in(taken)
+    )
     tables = list(connection.scalars(moved))
     specs = sa.select(TABLES.c.id, TABLES.c.plan).where(TABLES.c.id.in_(tables))
     for id, text in connection.execute(specs).all():
         spec = _with_account(_SPEC.decode(text), guest, account)
         row = {"plan": msgspec.json.encode(spec).decode()}
         connection.execute(TABLES.update().where(TABLES.c.id == id).values(row))
-    mine = (SEATS.c.person == guest) & SEATS.c.table.in_(tables)
-    connection.execute(SEATS.update().where(mine).values(person=account))
+    mine = (LIVE_SEATS.c.person == guest) & LIVE_SEATS.c.table.in_(tables)
+    connection.execute(LIVE_SEATS.update().where(mine).values(person=account))
 
 
 def _with_account(spec: GameSpec, guest: str, account: str) -> GameSpec:

@@ -175,7 +175,7 @@ class TableSession(ClubTable):
             case protocol.Act(number, choice):
                 self._answered(connection, live.answer(seat, number, choice, now=now))
             case protocol.GoOn(number):
-                self._made(live.go_on(seat, number, now=now))
+                self._after_step(live.go_on(seat, number, now=now))
             case protocol.Try():
                 self._answered(connection, live.attempt(seat, message, now=now))
             case protocol.Wait(number):
@@ -185,7 +185,7 @@ class TableSession(ClubTable):
             case protocol.Undo(number):
                 take(self.context.undo, connection.account, i18n.message("server-undos"))
                 take(self.context.undo_in_club, "", i18n.message("server-undos"))
-                self._made(live.undo(seat, number, now=now))
+                self._after_step(live.undo(seat, number, now=now))
             case protocol.Come() if live.seats[seat].away:
                 take(self.context.talk, connection.account, i18n.message("server-changes"))
                 live.comes(seat)
@@ -247,11 +247,11 @@ class TableSession(ClubTable):
 
     def _answered(self, connection: Connection, step: Step | None) -> None:
         """A player has answered; without a step, others are waited for."""
-        self._made(step)
+        self._after_step(step)
         if step is None:
             self.broadcast.other_devices(connection)
 
-    def _made(self, step: Step | None) -> None:
+    def _after_step(self, step: Step | None) -> None:
         """Write and send a step, if one was made, and see what is due."""
         if step is not None:
             self._unwritten += 1
@@ -313,7 +313,7 @@ class TableSession(ClubTable):
             return
         if before != [seat.away for seat in self.live.seats]:
             self.broadcast.attendance()
-        self._made(step)
+        self._after_step(step)
 
 
 def options_of_game(spec: GameSpec, pace: str) -> Options:

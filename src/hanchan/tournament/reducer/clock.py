@@ -66,7 +66,7 @@ def pause(entry: ClockPaused, event: Event) -> None:
     """The clock of a session is paused."""
     session = _timed_session(event, entry.session)
     if session.paused_at:
-        raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
+        raise OrderError(f"the clock of session {entry.session} has been paused since {session.paused_at}")
     if all(sheet.points is not None for sheet in session.tables.values()):
         raise OrderError(f"session {entry.session} is over, all results are in")
     moment(entry.at)
@@ -104,7 +104,7 @@ def signal(entry: ClockSignal, event: Event) -> None:
     """Give a signal; the signal for the last hands decides how each table goes on."""
     session = _timed_session(event, entry.session)
     if session.paused_at:
-        raise OrderError(f"the clock of session {entry.session} stands still since {session.paused_at}")
+        raise OrderError(f"the clock of session {entry.session} has been paused since {session.paused_at}")
     if entry.table is None:
         given, reached = session.signals, [table for table in session.tables.values() if not table.extra]
     else:

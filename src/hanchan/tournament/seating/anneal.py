@@ -149,7 +149,7 @@ class _Search:
         i = int(rng.random() * len(slots))
         if kept > 1 and rng.random() < 0.5:
             by = (1 + int(rng.random() * (kept - 1))) * (self.symmetry.order // kept)
-            return self._try(base, ((i, self.symmetry.moved(slots[i], by)),), rng, heat)
+            return self._try(base, ((i, self.symmetry.shift_point(slots[i], by)),), rng, heat)
         j = int(rng.random() * len(slots))
         if i // 4 == j // 4:
             return 0.0

@@ -40,7 +40,7 @@ def seat_winds(rounds: Sequence[Round]) -> list[Round]:
             for player in players:
                 graph.add((player, number // BLOCK), (number, table))
     return [
-        tuple(graph.seated((number, table)) for table in range(len(tables)))
+        tuple(graph.players_of((number, table)) for table in range(len(tables)))
         for number, tables in enumerate(rounds)
     ]
 
@@ -78,7 +78,7 @@ class _Graph:
             new = there if wind == here else here
             self.of_player[player][new], self.of_game[at][new] = at, player
 
-    def seated(self, game: tuple[int, int]) -> tuple[int, ...]:
+    def players_of(self, game: tuple[int, int]) -> tuple[int, ...]:
         """The players of a game, East first."""
         return tuple(self.of_game[game][wind][0] for wind in WIND_NUMBERS)
 

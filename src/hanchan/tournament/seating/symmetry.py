@@ -38,7 +38,7 @@ class Symmetry:
         """The number of tables that are points."""
         return self.order * self.table_orbits + self.fixed_tables
 
-    def moved(self, point: int, by: int) -> int:
+    def shift_point(self, point: int, by: int) -> int:
         """The image of a point under a shift."""
         first, orbits = (0, self.orbits) if point < self.players else (self.players, self.table_orbits)
         orbit, x = divmod(point - first, self.order)
@@ -81,7 +81,9 @@ class Symmetry:
         for a, b in product(range(self.players), range(points)):
             if b <= a or number[a][b] >= 0:
                 continue
-            pairs = {frozenset((self.moved(a, by), self.moved(b, by))) for by in range(self.order)}
+            pairs = {
+                frozenset((self.shift_point(a, by), self.shift_point(b, by))) for by in range(self.order)
+            }
             for p, q in map(tuple, pairs):
                 number[p][q] = number[q][p] = len(sizes)
             sizes.append(len(pairs))
@@ -101,8 +103,8 @@ class Symmetry:
         tables = self.games(kept)
         for game, at in enumerate(range(0, len(slots), 4)):
             for shift in range(by, by + steps * kept, steps):
-                where = self.moved(tables[game], shift) if tables else len(seated)
-                seated.append((where, tuple(self.moved(slot, shift) for slot in slots[at : at + 4])))
+                where = self.shift_point(tables[game], shift) if tables else len(seated)
+                seated.append((where, tuple(self.shift_point(slot, shift) for slot in slots[at : at + 4])))
         last = self.players + self.tables
         seated += [(last + at, tuple(apart[at : at + 4])) for at in range(0, len(apart), 4)]
         return tuple(table for _, table in sorted(seated))

@@ -3,7 +3,7 @@
 import type { Part } from "./messages";
 
 /** A hand as ``hanchan.score`` takes it. */
-export interface Question {
+export interface HandQuestion {
   hand: string;
   win?: string;
   tsumo?: boolean;
