@@ -213,7 +213,7 @@ class Language:
 
     def rule_value(self, word: str) -> str | None:
         """A value that a rule can have, if this language has a word for it."""
-        return self._own(f"value-{word}")
+        return self._own(f"value-{word.lower().replace(' ', '-')}")
 
     def clause(self, clause: str) -> str:
         """A clause, which is the same in all languages but for the words that say there is none."""

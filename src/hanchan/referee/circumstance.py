@@ -54,8 +54,8 @@ class Circumstance:
         else:
             good = self.kind == "words" and isinstance(value, str) and value in self.words
         if not good or not isinstance(value, bool | int | str):
-            told = {"id": self.id, "values": self.takes, "value": _excerpt(value)}
-            raise WrongCircumstanceError(message("referee-error-circumstance-value", **told))
+            fields = {"id": self.id, "values": self.takes, "value": _excerpt(value)}
+            raise WrongCircumstanceError(message("referee-error-circumstance-value", **fields))
         return value
 
     def read(self, text: str) -> Value:

@@ -100,7 +100,7 @@ def _when(foul: Foul, rule: Rule, ruleset: Ruleset) -> str:
 
 
 def _phrase(id: str, condition: Condition, ruleset: Ruleset) -> str:
-    """A condition in words; a number needs to be told what it counts."""
+    """A condition in words; a number needs the word for what it counts."""
     words = condition.phrase(circumstance(id), ruleset)
     if circumstance(id).kind != "int":
         return words

@@ -118,7 +118,9 @@ def _short(entry: Rule, language: Language) -> Any:
     if isinstance(kind, Labels):
         return tuple(_label(label, language) for label in entry.value)
     if isinstance(kind, Prizes):
-        return tuple(f"{name} ({first}\N{EN DASH}{last})" for name, first, last in entry.value)
+        return tuple(
+            f"{_word(name, language)} ({first}\N{EN DASH}{last})" for name, first, last in entry.value
+        )
     if isinstance(kind, Label):
         return _label(entry.value, language)
     if section_of(entry) == FOULS and not isinstance(entry.value, str):

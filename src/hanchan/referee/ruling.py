@@ -113,7 +113,7 @@ def rule(
 ) -> Ruling:
     """The ruling on a foul.
 
-    ``circumstances`` are facts by name; those that do not matter may be told too. ``history`` has the earlier
+    ``circumstances`` are facts by name; irrelevant ones are allowed. ``history`` has the earlier
     offences of the same player: ids of fouls, or an ``Offence`` that was in an earlier game. ``readings``
     choose other readings than those of the ruleset, as ``"tile_count_wrong.chonbo"``: those that
     ``Ruling.readings`` names, ``default`` for ours, or, where the book is unclear or silent, any of

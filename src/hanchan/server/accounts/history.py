@@ -58,7 +58,7 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 class Games(msgspec.Struct, frozen=True):
-    """All that is told of somebody's games."""
+    """The games of an account, with their statistics."""
 
     waiting: list[Open]
     """Tables that have not begun."""

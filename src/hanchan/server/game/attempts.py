@@ -150,8 +150,8 @@ def _check(offered: Tryable, said: Try) -> None:
             raise AttemptError(message("table-attempt-choose-call", calls=", ".join(offered.calls)))
         needed = offered.calls[said.call]
     if len(said.tiles) != needed:
-        told = {"number": needed, "given": len(said.tiles)}
-        raise AttemptError(message("table-attempt-choose-tiles", **told))
+        fields = {"number": needed, "given": len(said.tiles)}
+        raise AttemptError(message("table-attempt-choose-tiles", **fields))
     if offered.then and (said.then not in offered.then or said.then == said.call):
         raise AttemptError(message("table-attempt-other-call"))
 

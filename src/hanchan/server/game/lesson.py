@@ -82,12 +82,12 @@ def advice(live: LiveGame, seat: int) -> protocol.Advice | None:
 
 
 def reasons(made: Advice) -> list[protocol.Reason]:
-    """Why something is advised, as pages are told of it."""
+    """The reasons for the advice, for the client."""
     return [protocol.Reason(one.kind, round(one.number, 1)) for one in made.reasons]
 
 
 def judged(made: Advice) -> list[protocol.Judged]:
-    """What each discard leaves, as pages are told of it, the best first."""
+    """What each discard leaves, best first, for the client."""
     return [
         protocol.Judged(one.tile, one.shanten, list(one.draws.items()), one.danger) for one in made.discards
     ]

@@ -207,7 +207,7 @@ class LiveGame:
         """Something that does not wait for the others; if the question stays, so do its time and answers."""
         game = self.game
         before, asking = (game.engine.phase, game.deciders), self.pending
-        called = {one: told for one, told in asking.answers.items() if told[0] != PASS}
+        called = {one: answer for one, answer in asking.answers.items() if answer[0] != PASS}
         in_haste = isinstance(meant, DrawInHaste)
         if in_haste and called and game.ruleset["calls.fast_draw"] == DRAW_STANDS:
             raise AttemptError(message("table-error-already-called"))

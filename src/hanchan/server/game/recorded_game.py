@@ -125,8 +125,8 @@ class RecordedGame:
 
     def seen(self, wind: str | None, after: int) -> list[dict[str, Any]]:
         """The events after so many, as a wind or a spectator may know them."""
-        told = self.events[max(0, after - self.before) :]
-        return [event if _may_know(event, wind) else _without_tile(event) for event in told]
+        events = self.events[max(0, after - self.before) :]
+        return [event if _may_know(event, wind) else _without_tile(event) for event in events]
 
     # What only a refereed game has.
 

@@ -183,7 +183,7 @@ class RefereedGame(RecordedGame):
         self.book.time_signal()
         return Step(signal=True)
 
-    # What is told.
+    # What clients see.
 
     def incidents(self, words: Language = ENGLISH) -> list[protocol.Incident]:
         """What was ruled on in this hand."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FEWEST = 2
 """So many choices make a decision."""
 MOST_DISCARDS = 6
-"""Of the discards that are judged, the best are told."""
+"""How many of the best discards are sent."""
 
 
 class Advised(msgspec.Struct, frozen=True):
@@ -66,10 +66,10 @@ def _advised(at: int, position: Position, book: Ruleset) -> Iterator[Advised]:
 
 def _happened(position: Position) -> list[dict[str, Any]]:
     """What everybody has seen, as far as a bot remembers it: who declared riichi, and what was discarded."""
-    told: list[dict[str, Any]] = []
+    moves: list[dict[str, Any]] = []
     for event in position.log.events[: position.at]:
         if isinstance(event, logs.Discard):
-            told.append({"type": "discard", "seat": wind_of(position, event.actor), "tile": event.tile})
+            moves.append({"type": "discard", "seat": wind_of(position, event.actor), "tile": event.tile})
         elif isinstance(event, logs.Riichi):
-            told.append({"type": "riichi", "seat": wind_of(position, event.actor), "open": False})
-    return told
+            moves.append({"type": "riichi", "seat": wind_of(position, event.actor), "open": False})
+    return moves

@@ -141,8 +141,8 @@ def _words(ruleset: Ruleset, said: Language) -> Words:
 def answer(question: HandQuestion, said: Language = ENGLISH) -> Answer:
     """The values of a hand, or how far from complete it is."""
     if len(question.hand) > MOST_TILES:
-        told = {"most": MOST_TILES, "given": len(question.hand)}
-        return Answer(problem=said.format("calculator-error-too-long", **told))
+        fields = {"most": MOST_TILES, "given": len(question.hand)}
+        return Answer(problem=said.format("calculator-error-too-long", **fields))
     try:
         if not question.win:
             return _unfinished(question.hand)
@@ -158,11 +158,11 @@ def answer(question: HandQuestion, said: Language = ENGLISH) -> Answer:
 
 def _value(id: str, question: HandQuestion, said: Language) -> Value:
     ruleset = rulesets.load(id)
-    told: dict[str, Any] = msgspec.structs.asdict(question)
-    hand, win = told.pop("hand"), told.pop("win")
+    fields: dict[str, Any] = msgspec.structs.asdict(question)
+    hand, win = fields.pop("hand"), fields.pop("win")
     about = Value(id, ruleset.short, ruleset.name, valid=False)
     try:
-        score = evaluator_for(id).score(hand, win, **told)
+        score = evaluator_for(id).score(hand, win, **fields)
     except HanchanError as error:
         return replace(about, problem=said.error(error))
     if not score.valid:

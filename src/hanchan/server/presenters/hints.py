@@ -35,8 +35,8 @@ def hints(seen: PlayerView, actions: Sequence[Action], words: Language = ENGLISH
         discards = [_leaves(seen, found, kind, words) for kind in near]
     elif seen.shanten == 0:
         waits = [_wait(one, words) for one in found.of(seen, seen.tiles)]
-    told = [*waits, *(wait for one in discards for wait in one.waits)]
-    no_yaku = words.clause(seen.ruleset.cite("terms.yaku")) if _some_may_not(told) else ""
+    shown = [*waits, *(wait for one in discards for wait in one.waits)]
+    no_yaku = words.clause(seen.ruleset.cite("terms.yaku")) if _some_may_not(shown) else ""
     return protocol.Hints(seen.shanten, waits, discards, _furiten(seen, words), no_yaku)
 
 

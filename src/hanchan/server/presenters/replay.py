@@ -131,7 +131,7 @@ def _first_game(data: bytes) -> bytes:
 def of_log(
     log: GameLog, hand: int, ruleset: str | Ruleset | None = None, words: Language = ENGLISH
 ) -> Replay:
-    """A hand of a game, from 1; by another ruleset than the log names, if one is told."""
+    """A hand of a game, from 1; by another ruleset than the log names, if one is given."""
     book, found = positions_of(log, hand, ruleset)
     names = [name or words.format("replay-player", number=seat + 1) for seat, name in enumerate(log.names)]
     return Replay(
@@ -162,8 +162,8 @@ def positions_of(log: GameLog, hand: int, ruleset: str | Ruleset | None) -> tupl
     if isinstance(ruleset, str) and ruleset not in rulesets.available():
         raise ReplayError(message("rule-error-no-rulebook", id=ruleset[:40]))
     if not 1 <= hand <= len(log.hands):
-        told = {"most": len(log.hands), "hand": hand}
-        raise ReplayError(message("replay-error-no-hand", **told))
+        fields = {"most": len(log.hands), "hand": hand}
+        raise ReplayError(message("replay-error-no-hand", **fields))
     before = sum(len(one.events) for one in log.hands[: hand - 1]) if log.by_the_book else 0
     if len(log.hands[hand - 1].events) > MOST_EVENTS or before > MOST_BEFORE:
         raise ReplayError(message("replay-error-too-long"))

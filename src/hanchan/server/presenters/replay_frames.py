@@ -27,7 +27,7 @@ BY_ITSELF = (logs.Draw, logs.Indicator, logs.RiichiStands)
 
 
 def frames(found: list[Position], book: Ruleset, names: list[str], words: Language) -> Iterator[protocol.Now]:
-    """The table after each event, as a page would be told of it."""
+    """The table after each event, as a client would see it."""
     for at, one in enumerate(found):
         dealer = one.log.dealer
         yield protocol.Now(
@@ -68,7 +68,7 @@ def _as_it_stood(one: Position) -> Mapping[str, Any]:
 
 
 def _quads(one: Position) -> list[dict[str, Any]]:
-    """The tiles that were added to triplets by now, told as a table tells them."""
+    """The tiles that were added to triplets by now, as a table describes them."""
     quads = (event for event in one.log.events[: one.at] if isinstance(event, logs.Quad) and event.tile)
     return [{"type": each.kind, "seat": wind_of(one, each.actor), "tile": each.tile} for each in quads]
 
@@ -130,26 +130,26 @@ def _over(at: Position, ruleset: Ruleset, names: list[str], words: Language) -> 
 def _event_fields(one: Position) -> dict[str, Any]:
     """The event as a table tells it, as far as there is a word for it."""
     kind = type(one.event).__name__.lower()
-    told: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     match one.event:
         case logs.Draw(tile=tile) | logs.Indicator(tile=tile):
-            told = {"tile": tile}
+            fields = {"tile": tile}
         case logs.Discard(tile=tile, drawn=drawn):
-            told = {"tile": tile, "drawn": drawn}
+            fields = {"tile": tile, "drawn": drawn}
         case logs.Riichi(open=open_):
-            told = {"open": open_}
+            fields = {"open": open_}
         case logs.Call(kind=kind, target=target, tile=tile, own=own):
-            told = {"from": wind_of(one, target), "tile": tile, "tiles": [*own, tile]}
+            fields = {"from": wind_of(one, target), "tile": tile, "tiles": [*own, tile]}
         case logs.Quad(kind=kind, tile=added, own=own):
-            told = {"tile": added, "tiles": [*own, *([added] if added else [])]}
+            fields = {"tile": added, "tiles": [*own, *([added] if added else [])]}
         case logs.Declared(tenpai=tenpai):
             kind = "tenpai" if tenpai else "noten"
         case logs.Win(target=target, tile=won) as win:
-            told = {"from": None if win.is_tsumo else wind_of(one, target), "tile": won}
+            fields = {"from": None if win.is_tsumo else wind_of(one, target), "tile": won}
         case logs.NoWin(why=why):
             kind = "exhausted" if why == "exhausted" else "aborted"
     actor = getattr(one.event, "actor", None)
-    return {"type": kind, **({} if actor is None else {"seat": wind_of(one, actor)}), **told}
+    return {"type": kind, **({} if actor is None else {"seat": wind_of(one, actor)}), **fields}
 
 
 def wind_of(position: Position, seat: int) -> str:

@@ -231,7 +231,7 @@ def _calculator(hand: FinishedHand, win: Mapping[str, Any], side: Mapping[str, A
     flags = [name for name in CIRCUMSTANCES if name in win["yaku"]]
     is_told = any(name in flags for name in ("double_riichi", "open_riichi"))
     flags += ["riichi"] if side["riichi"] and not is_told else []
-    told = {
+    query = {
         "hand": win["hand"],
         "win": win["tile"],
         **({"tsumo": ""} if win["from"] is None else {}),
@@ -243,7 +243,7 @@ def _calculator(hand: FinishedHand, win: Mapping[str, Any], side: Mapping[str, A
         **({"deposits": sticks} if (sticks := win["deposits"] // _deposit(hand)) else {}),
         **dict.fromkeys(flags, ""),
     }
-    return f"/calculator?{urlencode(told)}"
+    return f"/calculator?{urlencode(query)}"
 
 
 def _deposit(hand: FinishedHand) -> int:

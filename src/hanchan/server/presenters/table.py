@@ -1,4 +1,4 @@
-"""What each seat is told of a table: exactly what it may know, in the words of the rulebook."""
+"""The view of a table for each seat: exactly what that seat may know."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 The types of the pages are made from these (``make types``). A seat is one of the four
 places of a game, 0 to 3, and keeps its number; a wind is its part in one hand.
 
-- ``said``: what pages say. ``told``: what the server tells.
+- ``client``: messages from pages. ``server``: messages from the server.
 - ``view``: the table as a seat sees it. ``ends``: the end of a hand, and of a game.
 - ``helping``: hints and lessons. ``book``: tables by the book. ``names``: what all of these use.
 """
@@ -30,9 +30,9 @@ def read(data: str | bytes) -> Said:
     return said
 
 
-def write(told: Told) -> bytes:
+def write(payload: Told) -> bytes:
     """A message for a page."""
-    return _writer.encode(told)
+    return _writer.encode(payload)
 
 
 __all__ = [

@@ -79,7 +79,7 @@ class Open(Struct, frozen=True, omit_defaults=True):
 
 
 class Lobby(_Told, frozen=True, tag="lobby"):
-    """The public tables, those with free seats first; told again when something changes."""
+    """The public tables, those with free seats first; sent again when something changes."""
 
     tables: list[Open]
     people: int
@@ -96,7 +96,7 @@ class Now(_Told, frozen=True, tag="now"):
     """What has happened, and how the table looks now."""
 
     number: int
-    """Of the last event; those told here have the numbers up to it."""
+    """Of the last event; those sent here have the numbers up to it."""
     events: list[Any]
     view: View
     hand: str
@@ -108,7 +108,7 @@ class Now(_Told, frozen=True, tag="now"):
     deal: int
     """Which hand of the game this is, from 1."""
     commitment: str
-    """Of the seed of this hand's wall, empty if that was laid by hand; the seed is told after the game."""
+    """Of the seed of this hand's wall, empty for a wall set up by hand; the seed is published after the game."""
     asked: Asked | None = None
     over: Over | None = None
     ended: Ended | None = None

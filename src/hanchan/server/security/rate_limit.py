@@ -48,7 +48,7 @@ class Bucket:
 
 
 def place(host: str) -> str:
-    """Where somebody is, as far as it can be told: of IPv6 the network, in which addresses cost nothing.
+    """The network of a client: of IPv6 the network, in which addresses cost nothing.
 
     >>> place("203.0.113.7"), place("::ffff:203.0.113.7"), place("testclient")
     ('203.0.113.7', '203.0.113.7', 'testclient')

@@ -39,7 +39,7 @@ def compile_pdf(content: dict[str, Any], *, at: datetime.datetime) -> bytes:
             font_paths=typst_fonts(),
             pdf_standards=STANDARD,
             timestamp=int(at.timestamp()),
-            sys_inputs={"told": json.dumps({**content, "fonts": FAMILIES}, ensure_ascii=False)},
+            sys_inputs={"data": json.dumps({**content, "fonts": FAMILIES}, ensure_ascii=False)},
         )
     except typst.TypstError as error:
         raise _typst_error(error, content) from error

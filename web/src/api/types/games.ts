@@ -33,7 +33,7 @@ export interface Statistics {
   calls: number;
 }
 
-/** All that is told of somebody's games. */
+/** The games of an account, with their statistics. */
 export interface Games {
   waiting: Open[];
   running: Played[];

@@ -236,7 +236,7 @@ export interface Heard {
   text: string;
 }
 
-/** The public tables, those with free seats first; told again when something changes. */
+/** The public tables, those with free seats first; sent again when something changes. */
 export interface Lobby {
   type: "lobby";
   tables: Open[];

@@ -188,3 +188,6 @@ value-triangle = ▲
 value-columns = 列
 value-rows = 行
 value-judge = 審判
+value-choice-among-the-four-prizes = 四つの賞品からの選択
+value-framed-certificate = 額入りの賞状
+value-plaque = 盾
