@@ -384,7 +384,7 @@ REFUSED: list[tuple[Any, type[Entry], dict[str, Any], type[Exception], str]] = [
     (nothing, ClockResumed, {}, OrderError, "the clock of session 1 runs"),
     (nothing, ClockPaused, {"session": 2}, OrderError, "session 2 has no seating yet"),
     (nothing, ClockPaused, {"at": "noon"}, EntryError, "a time is told as 2026-05-01T08:30:00Z, not noon"),
-    (paused, ClockSignal, {"minutes_left": 0}, OrderError, "stands still"),
+    (paused, ClockSignal, {"minutes_left": 0}, OrderError, "has been paused since"),
     (gong, ClockSignal, {"minutes_left": 0}, OrderError, "0 minutes left was given already"),
     (nothing, ClockSignal, {"minutes_left": 0, "table": 1}, OrderError, "has no extra time"),
     (nothing, ClockSignal, {"minutes_left": 0, "table": 9}, UnknownError, "has no table 9"),

@@ -153,7 +153,7 @@ def test_the_clock(session: Program) -> None:
 
 def test_pause_and_extra_time(session: Program) -> None:
     assert "has been paused since" in session("clock", "1", "--pause", "--why", "Fire alarm").lines[0]
-    assert "stands still" in session("clock", "1", "--pause").err
+    assert "has been paused since" in session("clock", "1", "--pause").err
     assert session("clock", "1", "--resume").code == 0
     said = session("clock", "1", "--extra", "1:5", "--why", "A ruling took long", "--referee", "Rin")
     assert "0 minutes left at table 1: in 94:" in said.out or "in 95:00" in said.out
