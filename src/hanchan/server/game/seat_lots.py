@@ -60,8 +60,8 @@ def _apart(names: Sequence[str]) -> list[str]:
     >>> _apart(["Ann", "Ben", "Ann", "Ann"])
     ['Ann', 'Ben', 'Ann (2)', 'Ann (3)']
     """
-    names: list[str] = []
+    unique: list[str] = []
     for at, name in enumerate(names):
         before = names[:at].count(name)
-        names.append(f"{name} ({before + 1})" if before else name)
-    return names
+        unique.append(f"{name} ({before + 1})" if before else name)
+    return unique

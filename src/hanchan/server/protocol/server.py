@@ -108,7 +108,7 @@ class Now(_Told, frozen=True, tag="now"):
     deal: int
     """Which hand of the game this is, from 1."""
     commitment: str
-    """Of the seed of this hand's wall, empty for a wall set up by hand; the seed is published after the game."""
+    """Of the seed of this hand's wall, empty for a wall set up by hand; the seed follows after the game."""
     asked: Asked | None = None
     over: Over | None = None
     ended: Ended | None = None
