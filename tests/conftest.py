@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import gc
+import signal
 
 import pytest
+
+
+def pytest_configure() -> None:
+    """Programs that tests start and interrupt must hear Ctrl-C, also where the tests run in the background."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(trylast=True)
