@@ -9,7 +9,7 @@ import pytest
 
 
 def pytest_configure() -> None:
-    """Programs that tests start and interrupt must hear Ctrl-C, also where the tests run in the background."""
+    """Programs that tests interrupt must hear Ctrl-C, even if the tests run in the background."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
