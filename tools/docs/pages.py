@@ -1,7 +1,7 @@
 """Write the pages of the documentation that come from the rulesets: ``python -m tools.docs.pages``.
 
-``reference/interpretations.md``, ``reference/switches.md`` and ``internals/rule-rows.md`` are generated
-whole; in other pages the parts between
+``reference/interpretations.md``, ``reference/switches.md``, ``reference/limits.md`` and
+``internals/rule-rows.md`` are generated whole; in other pages the parts between
 ``<!-- made: NAME -->`` and ``<!-- end -->`` are.
 """
 
@@ -18,6 +18,7 @@ from hanchan import rulesets
 from hanchan.referee.rule_descriptions import Entry, shown_value
 from hanchan.rulesets import Ruleset, Source, YakuRule
 from hanchan.rulesets.schema import HAN, SECTIONS, SWITCH, SWITCHES, TERMS, Switch
+from tools.docs.limits import limits_page
 from tools.docs.rule_rows import rule_rows_page
 
 if TYPE_CHECKING:
@@ -246,6 +247,7 @@ def pages() -> dict[str, str]:
         "reference/interpretations.md": readings_page(),
         "reference/switches.md": switches_page(),
         "internals/rule-rows.md": rule_rows_page(),
+        "reference/limits.md": limits_page(),
     }
     others = {
         name: path.read_text(encoding="utf-8")

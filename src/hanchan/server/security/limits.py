@@ -14,42 +14,42 @@ RATES = (
 
 @dataclass(frozen=True)
 class Limits:
-    """Rates are for each second, and more at once is free for a while; times are in seconds."""
+    """Rates per second, with room for bursts; times in seconds."""
 
     messages: float = 10.0
-    """Of one connection; twice as many of all connections of one account."""
+    """Messages on one connection; twice as many on all connections of one account."""
     connections: float = 2.0
-    """Of one account, to tables and to the lobby; twenty times as many of one address."""
+    """New connections of one account; twenty times as many from one address."""
     tables: float = 0.2
-    """Opened by one account; five times as many from one address."""
+    """Tables opened by one account; five times as many from one address."""
     guests: float = 1.0
-    """New ones from one address."""
+    """New guests from one address."""
     logins: float = 0.5
-    """Tries from one address; twice as many for one login, so that nobody keeps others out of theirs."""
+    """Login attempts from one address; twice as many for one username, so that nobody can lock others out."""
     changes: float = 5.0
-    """Of names and seats, by one account."""
+    """Changes of name or seat by one account."""
     open: float = 400
-    """Connections of one address that are open at the same time; not a rate."""
+    """Open connections from one address; a number, not a rate."""
     requests: float = 60.0
-    """Of one address, behind which a hall full of players may be."""
+    """Requests from one address, which may be shared by a hall full of players."""
     heard: float = 1.0
-    """What one account says that all others at a table hear of beside the game."""
+    """Chat messages, arrivals and departures of one account, which everyone at a table sees."""
     frames: float = 50.0
-    """Of one WebSocket, whatever they contain; 200 at once."""
+    """WebSocket frames of any kind on one connection; 200 at once."""
     questions: float = 50.0
-    """To the calculator and the referee's desk, from one address."""
+    """Questions to the calculator and the referee's desk from one address."""
     looks: float = 5.0
-    """Games that are replayed for one address, and lists of games for one account."""
+    """Replays opened from one address, and lists of games of one account."""
     most_tables: int = 2_000
     """Tables in memory."""
     headers_within: float = 15.0
-    """From the beginning of a connection, or the first byte of a request, to the end of its headers."""
+    """To receive the headers of a request."""
     body_within: float = 30.0
-    """For the content of a request."""
+    """To receive the body of a request."""
     reads_within: float = 30.0
-    """In which a client for whom much is waiting has to read some of it."""
+    """For a slow client to read something of what is waiting for it."""
     answers_within: float = 10.0
-    """In which the database has to answer for a request; tables do not wait for it."""
+    """For the database to answer a request; tables do not wait for it."""
     checks_lock: float = 5.0
     """Between checks of the lock on the database while nothing is written."""
 
