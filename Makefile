@@ -37,7 +37,7 @@ ENGINE_SOURCES := $(shell find core \( -name target -prune \) -o -type f \
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 CARGO := cd core && MAKEFLAGS= cargo
-PYTEST ?= $(BIN)/pytest -n auto
+PYTEST ?= $(BIN)/pytest -n 3 --dist worksteal
 # The folders and files that `make check` leaves to `make test`.
 SLOW := differential e2e perft properties refereed simulate slow tournament test_flips.py
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=recurse)

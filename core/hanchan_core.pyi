@@ -883,7 +883,9 @@ class Round:
         the rule and its clause; the hand is then as it was.
         """
 
-    def apply_unchecked(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
+    def apply_unchecked(
+        self, seat: str, action: Action, *, beat: int = 0
+    ) -> tuple[RefusedError | None, Events]:
         """Do what a seat does, legal or not, if hands can do it: the rule that it breaks, and what happened.
 
         Discards, riichi, quads, calls and statements; a win is not made by saying so. Raises RefusedError for
@@ -929,7 +931,7 @@ class Round:
         """
 
     def perft(self, depth: int, *, workers: int = 1) -> int:
-        """How many paths of at most so many joint declarations go on from here; see docs/internals/perft.md."""
+        """The number of paths of ``depth`` joint declarations from here; see docs/internals/perft.md."""
 
     def divide(self, depth: int, *, workers: int = 1) -> list[tuple[list[tuple[Wind, Action]], int]]:
         """The count for each first joint declaration, in order."""
@@ -1161,7 +1163,9 @@ class Game:
     def apply(self, seat: str, action: Action, *, beat: int = 0) -> Events:
         """Act in the hand being played, as ``Round.apply``; ``seat`` is a wind."""
 
-    def apply_unchecked(self, seat: str, action: Action, *, beat: int = 0) -> tuple[RefusedError | None, Events]:
+    def apply_unchecked(
+        self, seat: str, action: Action, *, beat: int = 0
+    ) -> tuple[RefusedError | None, Events]:
         """Do what a seat (a wind) does, legal or not, as ``Round.apply_unchecked``."""
 
     def lay_invalid_meld(self, seat: str, tiles: Sequence[str]) -> Events:
@@ -1174,7 +1178,7 @@ class Game:
         """Leave the replacement tile of a quad in the wall, as ``Round.leave_replacement``."""
 
     def replay_moves(self, moves: Sequence[tuple[str, Action]], *, to_last: bool = False) -> Events:
-        """Play moves that are written down, as ``Round.replay_moves``; ``to_last``: nobody has answered yet."""
+        """Play recorded moves, as ``Round.replay_moves``; ``to_last``: nobody has answered yet."""
 
     def pass_all(self) -> Events:
         """Let everybody who is still asked pass; nothing happens if nobody is."""

@@ -104,7 +104,7 @@ def test_four_browsers_see_a_chonbo_by_the_book(people: People, here: Club) -> N
     dialog.get_by_label("Show the tiles").check()
     dialog.get_by_role("button", name="Do it").click()
     for page in pages:
-        expect(page.get_by_role("dialog")).to_contain_text("Chonbo")
+        expect(page.get_by_role("dialog")).to_contain_text("Chombo")
         expect(page.get_by_role("dialog")).to_contain_text("WRC 2022 §")
         expect(page.get_by_role("dialog")).to_contain_text("Aoi")
 

@@ -114,7 +114,7 @@ def test_a_link_leads_to_a_position(page: Page, log: logs.GameLog) -> None:
     page.get_by_label("Hand", exact=True).select_option("1")
     expect(page).to_have_url(re.compile("/1/0$"))
     page.goto(f"/replay/{PLAN.id}/99/0")
-    expect(page.get_by_role("alert")).to_contain_text("The game has hands 1 to")
+    expect(page.get_by_role("alert")).to_contain_text("This game has hands 1 to")
 
 
 def test_it_plays_by_itself_as_fast_as_wanted(page: Page) -> None:
