@@ -314,8 +314,8 @@ crate::message::messages! { Refusal {
     Refusal::NoOpenRiichi => "no-open-riichi" [] "open riichi is not in the ruleset";
     Refusal::NotComplete => "tile-does-not-complete" [] "the tile does not complete the hand";
     Refusal::NoYaku => "no-yaku" [] "the hand has no yaku";
-    Refusal::FuritenDiscard => "furiten-discard" [] "furiten: a wait is among the own discards";
-    Refusal::FuritenTemporary => "furiten-temporary" [] "furiten: a win was missed since the own last turn";
+    Refusal::FuritenDiscard => "furiten-discard" [] "furiten: one of your waits is among your discards";
+    Refusal::FuritenTemporary => "furiten-temporary" [] "furiten: you passed on a win since your last turn";
     Refusal::FuritenRiichi => "furiten-riichi" [] "furiten: a win was missed in riichi";
     Refusal::DeadHand => "dead-hand" [] "the hand is dead";
     Refusal::NoNineKinds => "no-nine-kinds" [] "the hand cannot be called off";
